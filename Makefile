@@ -20,14 +20,18 @@ play: .venv/.play $(STATIC) ## play in the browser against bots
 test: .venv/.dev $(STATIC) ## everything, browser included
 	scripts/beside "$(MAKE) --no-print-directory static-checks" "cd web && ../scripts/node npm run check && ../scripts/node npm test"
 	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN)
+	$(MAKE) --no-print-directory tests
+
+.PHONY: tests
+tests: .venv/.dev $(STATIC) ## all tests but those of the browser
 	$(PYTEST) -m "not browser"
 
 # Each worker collects all tests anew, so there are fewer than in `make test`.
 check: .venv/.dev ## under a minute: format, lint, types, layers, fresh messages, quick tests
-	scripts/beside "$(MAKE) --no-print-directory static-checks" "$(BIN)/pytest -n 3 --dist worksteal -q -m 'not browser and not slow'"
+	scripts/beside "$(MAKE) --no-print-directory static-checks" "$(BIN)/pytest -n 2 --dist worksteal -q -m 'not browser and not slow' --hypothesis-profile quick"
 
 .PHONY: pythons
-pythons: ## the quick tests under every other Python from 3.12 on that this machine has
+pythons: ## all tests but those of the browser under every other Python from 3.12 on that this machine has
 	scripts/pythons
 
 .PHONY: screenshots

@@ -1,6 +1,6 @@
 """Hypothesis without deadlines: machines are shared, and `bench/` measures speed, never a test.
 
-`quick(n)` keeps the quick tests under a minute: of a test's parameters n, spread over all, are quick and the others slow.
+Two things keep `make check` under a minute: `quick(n)`, and the profile "quick" with a tenth of the examples (`tests.effort`).
 """
 
 from collections import defaultdict
@@ -10,20 +10,23 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", settings.get_profile("untimed"), max_examples=10)
 settings.load_profile("untimed")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Mark the tests that `quick(n)` leaves to the whole run as slow; this comes before `-m` selects."""
-    groups: dict[str, list[pytest.Item]] = defaultdict(list)
+    """Mark the tests that `quick(n)` leaves to the whole run as slow; this comes before `-m` selects.
+
+    Of the tests below a mark (the parameters of one test, or all tests of a module) n are quick, spread over all.
+    """
+    groups: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
     for item in items:
-        if item.get_closest_marker("quick"):
-            groups[item.nodeid.partition("[")[0]].append(item)
-    for group in groups.values():
-        marker = group[0].get_closest_marker("quick")
-        assert marker is not None
-        kept = spread(len(group), *marker.args)
+        node, marker = next(item.iter_markers_with_node("quick"), (item, None))
+        if marker is not None and not item.get_closest_marker("slow"):
+            groups[node.nodeid.partition("[")[0], *marker.args].append(item)
+    for (_, quick), group in groups.items():
+        kept = spread(len(group), quick)
         for number, item in enumerate(group):
             if number not in kept:
                 item.add_marker(pytest.mark.slow)

@@ -151,6 +151,7 @@ def test_sentences(event: e.Happening, spoken: str, written: str) -> None:
     assert event_words(event, NAMES, you=0) == written
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("text", CHOICE_TEXTS)
 def test_every_event_of_random_play_is_one_sentence(text: str) -> None:
     for _, events in _play(text, 3, seed=5):
@@ -171,6 +172,7 @@ def test_what_is_redacted_is_not_spoken_of(text: str) -> None:
                 assert event_words(redact(event, 1 - event.seat), NAMES) == f"{NAMES[event.seat]} draws from the stock."
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("text", CHOICE_TEXTS)
 def test_legal_actions_read_differently(text: str) -> None:
     """Two buttons never have the same text."""
@@ -292,6 +294,7 @@ def test_score_lines_name_the_option_of_every_number() -> None:
     ]
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(
     "text",
     [

@@ -71,6 +71,7 @@ def _above(level: int) -> set[str]:
     return {*EDGES, *(part for parts in LAYERS[level + 1 :] for part in parts)}
 
 
+@pytest.mark.quick(5)
 @pytest.mark.parametrize(("level", "part"), CORE)
 def test_a_core_part_loads_no_higher_layer_no_database_no_socket_no_framework(level: int, part: str) -> None:
     loaded = _loaded(*_modules(part))
@@ -101,7 +102,7 @@ def _by_parent() -> dict[str, list[str]]:
     return names
 
 
-@pytest.mark.quick(6)
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(("parent", "modules"), _by_parent().items())
 def test_each_core_module_can_be_the_first_import(parent: str, modules: list[str]) -> None:
     done = subprocess.run([sys.executable, "-c", FIRST, parent, *modules], capture_output=True, text=True, check=False)

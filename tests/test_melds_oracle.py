@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from openrummy.cards import ACES, FACES, JOKER, JOKER_BIT, Face, cards_of, rank_of, suit_of
@@ -28,6 +28,9 @@ from openrummy.melds import (
     shapes_in,
     swapped,
 )
+from tests.effort import examples, tries
+
+pytestmark = pytest.mark.quick(4)
 
 Pairs: TypeAlias = tuple[tuple[Face, Face], ...]  # cards with the faces they represent, sorted
 
@@ -196,6 +199,7 @@ def test_1_4_read_shape_takes_the_names_that_are_given() -> None:
             assert not isinstance(partial, Fault) or partial.code == "ambiguous_joker"
 
 
+@pytest.mark.slow
 def test_1_4_free_naming_accepts_what_some_naming_makes_valid() -> None:
     for rng, rules, cards in tables(2500, 4, named=False):
         expected = oracle(rules, cards)
@@ -317,7 +321,7 @@ def laid_down(rules: MeldRules, hand: Sequence[Face], no_natural: int, no_name: 
 def test_1_4_shapes_in_lists_every_meld_once() -> None:
     rng = random.Random(9)
     total = 0
-    for _ in range(900):
+    for _ in tries(900):
         rules = some_rules(rng)
         hand = some_cards(rng, rules, rng.choice((4, 6, 7, 8)), 3)
         forbidden = cards_of({rng.choice(hand), rng.choice(FACES)}) & ~JOKER_BIT if rng.random() < 0.4 else 0
@@ -331,7 +335,7 @@ def test_1_4_shapes_in_lists_every_meld_once() -> None:
 
 def test_1_4_shapes_in_are_written_as_read_shape_writes_them() -> None:
     rng = random.Random(10)
-    for _ in range(600):
+    for _ in tries(600):
         rules = some_rules(rng)
         for shape in shapes_in(rules, cards_of(some_cards(rng, rules, 8, 2))):
             assert shape in namings(rules, shape.cards), (rules, shape)
@@ -339,7 +343,7 @@ def test_1_4_shapes_in_are_written_as_read_shape_writes_them() -> None:
 
 def test_1_4_shapes_in_with_free_naming_gives_each_set_of_cards_once() -> None:
     rng = random.Random(11)
-    for _ in range(500):
+    for _ in tries(500):
         rules = some_rules(rng, named=False)
         hand = some_cards(rng, rules, rng.choice((4, 6, 7)), 2)
         parts = {tuple(sorted(part)) for size in range(3, len(hand) + 1) for part in combinations(hand, size)}
@@ -349,7 +353,7 @@ def test_1_4_shapes_in_with_free_naming_gives_each_set_of_cards_once() -> None:
         assert set(found) == expected, (rules, hand)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.integers(0, 2**32), st.integers(8, 14))
 def test_1_4_shapes_in_without_wilds_is_the_same_with_jokers_in_play(seed: int, number: int) -> None:
     rng = random.Random(seed)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from openrummy.position import PositionError, format_position, parse_position
 from openrummy.position.reading import _READERS
 from openrummy.variants import presets, rules_for
 from openrummy.variants.indian.actions import Declare, Drop, Leave, Miss, RefuseSplit, Rejoin
+from tests.effort import examples
 from tests.helpers import seats_for
 from tests.panels import panel_in
 
@@ -58,7 +59,7 @@ def forgetful(state: State) -> State:
     return replace(state, public=replace(state.public, last_deal=kept))
 
 
-@pytest.mark.quick(8)
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("text", CHOICES)
 @pytest.mark.parametrize("players", [2, 5])
 def test_round_trip_of_random_play(text: str, players: int) -> None:
@@ -68,7 +69,7 @@ def test_round_trip_of_random_play(text: str, players: int) -> None:
         assert format_position(parse_position(written), secret=True) == written
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(CHOICES), st.integers(2, 6), st.integers(0, 10**6), st.integers(1, 200))
 def test_round_trip(text: str, players: int, seed: int, steps: int) -> None:
     found = list(states(text, players, seed, steps))
@@ -77,7 +78,7 @@ def test_round_trip(text: str, players: int, seed: int, steps: int) -> None:
     assert parse_position(format_position(state, secret=True)) == forgetful(state)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.sampled_from(CHOICES), st.integers(0, 10**6), st.integers(1, 150))
 def test_play_goes_on_as_it_would_have(text: str, seed: int, steps: int) -> None:
     found = list(states(text, 3, seed, steps))
@@ -461,7 +462,7 @@ def _read(text: str) -> State | PositionError:
         return fault
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(mutants())
 def test_a_mutant_is_refused_or_is_a_position(text: str) -> None:
     found = _read(text)
@@ -471,7 +472,7 @@ def test_a_mutant_is_refused_or_is_a_position(text: str) -> None:
         assert len(str(found)) < 600
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.text(max_size=80))
 def test_any_text_is_refused_or_is_a_position(text: str) -> None:
     assert isinstance(_read(text), State | PositionError)

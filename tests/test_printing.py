@@ -118,6 +118,7 @@ def test_events_print_without_the_order_of_the_pack() -> None:
     assert len(printed) < 400
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("choice", "players"), CHOICES)
 def test_a_copy_and_a_pickled_match_are_equal_and_go_on_alike(choice: str, players: int) -> None:
     match = played(choice, players, 10)

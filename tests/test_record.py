@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -43,6 +43,7 @@ from openrummy.shuffle import commitment
 from openrummy.variants import presets, rules_for
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.kinds import ACTIONS
+from tests.effort import examples
 from tests.helpers import seats_for
 
 NAMES = ("Ann", 'Bob "the bot" \\', "Zoë ♠ 山", "Dee", "Eve", "Flo")
@@ -87,6 +88,7 @@ def recorded(text: str = "basic-house", players: int = 3, seed: int = 1, steps: 
     return record_of(played(text, players, seed, steps), sitting, {"Date": "2026-10-01", "Event": "Club night"})
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("text", CHOICES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_both_forms_say_the_same_and_hold(text: str, players: int) -> None:
@@ -100,7 +102,7 @@ def test_both_forms_say_the_same_and_hold(text: str, players: int) -> None:
     assert (verdict.deals, verdict.finished) == (len(record.deals), bool(record.winners))
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.sampled_from(CHOICES), st.integers(2, 6), st.integers(0, 10**6), st.integers(0, 400))
 def test_any_match_can_be_recorded_and_verified(text: str, players: int, seed: int, steps: int) -> None:
     record = record_of(played(text, players, seed, steps), seats(seats_for(text, players)))
@@ -473,7 +475,8 @@ PLAIN = json.loads(write_record(recorded("basic-quick(printed_jokers=2, joker_sw
 LEAVES = list(_leaves(PLAIN))
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.slow
+@examples(150)
 @given(st.sampled_from(LEAVES), st.integers(0, 1000))
 def test_every_edit_of_a_value_is_found(path: tuple[Any, ...], seed: int) -> None:
     plain = copy.deepcopy(PLAIN)
@@ -510,7 +513,8 @@ def _survives(source: str) -> None:
         assert read_record(write_record(record)) == record == read_record(write_text(record))
 
 
-@settings(max_examples=250, deadline=None)
+@pytest.mark.slow
+@examples(250)
 @given(st.sampled_from(SOURCES), st.data())
 def test_flipped_cut_and_doubled_files(source: str, data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 3))):
@@ -523,7 +527,7 @@ def test_flipped_cut_and_doubled_files(source: str, data: st.DataObject) -> None
     _survives(source)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(st.sampled_from(SOURCES), st.floats(0, 1))
 def test_a_cut_file_is_refused_or_does_not_hold(source: str, share: float) -> None:
     cut = source[: int(len(source) * share)]
@@ -531,7 +535,8 @@ def test_a_cut_file_is_refused_or_does_not_hold(source: str, share: float) -> No
     assert isinstance(record, RecordError) or verify(record).holds == (cut.rstrip() == source.rstrip())
 
 
-@settings(max_examples=100, deadline=None)
+@pytest.mark.slow
+@examples(100)
 @given(st.sampled_from(SOURCES), st.data())
 def test_edited_numbers(source: str, data: st.DataObject) -> None:
     places = list(re.finditer(r"-?\d+", source))
@@ -666,6 +671,7 @@ def _fits_object(value: Any, part: Any, whole: Any) -> bool:
     )
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("text", CHOICES)
 def test_records_fit_the_schema(text: str) -> None:
     whole = json.loads(SCHEMA.read_text(encoding="utf-8"))

@@ -149,6 +149,7 @@ def test_the_receipt_of_a_version_stays(key: str) -> None:
     assert RECEIPTS[key, make_agent(key, "s").version] == receipt(key)
 
 
+@pytest.mark.slow
 def test_the_receipt_is_the_same_in_another_process() -> None:
     code = "from tests.bots.test_honesty import receipt; print(receipt('sensible'))"
     for salt in ("1", "2"):

@@ -48,7 +48,7 @@ def test_cards_that_would_make_a_pure_run_are_counted() -> None:
     assert pure_outs(parse_cards("5H 9S KD"), rest) == 0
 
 
-@pytest.mark.quick(1)
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "matches"), [("indian-points", 100), ("21-card", 40), ("indian-deals-2", 20)])
 def test_it_beats_the_random_player(preset: str, matches: int) -> None:
     result = duplicate(rules_for(preset, 2), "sensible", "random", matches, seed="1")
@@ -75,6 +75,7 @@ def lost_by_seat_0(first: Agent, deals: int) -> int:
     return sum(match.deals[0].points[0] for match in played)
 
 
+@pytest.mark.slow
 def test_it_loses_fewer_points_per_deal_than_a_player_who_never_drops() -> None:
     """Play the same sixty deals, from the same seat, against the same three opponents."""
     assert lost_by_seat_0(make_agent("sensible", "0"), 60) < 0.9 * lost_by_seat_0(NeverDrops(), 60)
@@ -94,6 +95,7 @@ def test_one_of_two_drops_only_hands_that_cost_more_when_played() -> None:
     assert lost > 1.5 * 20 * len(HOPELESS)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("preset", ["indian-points", "21-card", "indian-pool-101"])
 def test_it_never_declares_wrongly(preset: str) -> None:
     declared = 0

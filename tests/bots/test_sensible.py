@@ -217,7 +217,7 @@ def test_it_beats_random_in_95_of_100_duplicate_matches() -> None:
     assert result.won >= 95
 
 
-@pytest.mark.quick(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["basic-classic", "basic-quick", "basic-house", "block"])
 def test_it_beats_random_by_every_preset(preset: str) -> None:
     result = duplicate(rules_for(preset, 2), "sensible", "random", 20, "strength")
@@ -254,7 +254,7 @@ def test_it_wins_more_than_its_share_at_full_tables(preset: str, players: int) -
     assert result.seats[0].win_rate_95[0] > 1 / players
 
 
-@pytest.mark.quick(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_deals_between_sensible_players_end(players: int) -> None:
     # Hands of one or two cards can block each other forever until the turn cap ends the deal; that must stay rare.
@@ -263,7 +263,7 @@ def test_deals_between_sensible_players_end(players: int) -> None:
     assert "void" not in result.endings or result.endings["void"].rate <= 0.015
 
 
-@pytest.mark.quick(12)
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("number", range(60))
 def test_it_plays_legally_by_any_options(number: int) -> None:
     rng = Random(number)
@@ -289,6 +289,7 @@ def _searches(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
     return searches
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_decision_opens_a_bounded_number_of_points(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before long rivers some hands have forty cards; single decisions took up to minutes.  `bench` times them."""

@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 KEYS = [preset.key for preset in presets()]
 
 
-@pytest.mark.quick(6)
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("preset", KEYS)
 def test_census(preset: str) -> None:
     assert census_text(preset) == (HERE / f"{preset}.txt").read_text()

@@ -139,6 +139,7 @@ def completed(line: str) -> list[str]:
     return [each.partition(",")[2] for each in done.stdout.splitlines()]
 
 
+@pytest.mark.slow
 def test_presets_bots_and_switches_are_completed() -> None:
     assert completed("openrummy play basic-") == ["basic-classic", "basic-quick", "basic-house"]
     assert completed("openrummy play --bot sens") == ["sensible"]
@@ -146,6 +147,7 @@ def test_presets_bots_and_switches_are_completed() -> None:
     assert "knock_limit=" in completed("openrummy rules gin --set kn")
 
 
+@pytest.mark.slow
 def test_a_german_table_in_a_terminal_speaks_german(tmp_path: Path) -> None:
     """In a terminal of its own, where it draws; the JSON at the end is on stdout."""
     words = ["play", "basic", "--tui", "--json", "--seed", "1", "--language", "de", "--name", "Ann"]

@@ -164,6 +164,7 @@ def test_a_match_through_a_pipe_is_recorded_verified_and_told(
     assert "You" not in story
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("language", "yours", "name", "saved"),
     [
@@ -188,6 +189,7 @@ def test_a_finished_match_is_saved_whole_and_counted_in_the_singular(
     assert "The record holds: 1 deal with " in call(capsys, "verify", str(file))[1]
 
 
+@pytest.mark.slow
 def test_verify_finds_a_forged_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = play_to_the_end(tmp_path)
     record = json.loads(file.read_text(encoding="utf-8"))
@@ -227,6 +229,7 @@ def test_a_match_as_json_is_one_object_and_the_talk_is_on_stderr() -> None:
     assert "You left the table." in done.stderr
 
 
+@pytest.mark.slow
 def test_serve_as_json_says_where_once_it_is_ready(tmp_path: Path) -> None:
     words = ["serve", "--json", "--api-only", "--play", "--port", "0", "--database", str(tmp_path / "log.db")]
     program = [sys.executable, "-m", "openrummy", *words]

@@ -28,6 +28,7 @@ def test_sim_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "blocked" in out
 
 
+@pytest.mark.slow
 def test_sim_draws_and_writes_csv(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     asked = ["sim", "basic-house", "--deals", "3", "--agents", "sensible", "--seed", "1"]
     drawn, table = tmp_path / "picture.svg", tmp_path / "table.csv"
@@ -44,6 +45,7 @@ def test_sim_draws_and_writes_csv(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert {"ending", "turns", "actions", "points"} <= {row["statistic"] for row in rows}
 
 
+@pytest.mark.slow
 def test_sim_plays_deals_by_compiled_rules(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["sim", "gin", "--set", "knock_limit=5", "--deals", "500", "--agents", "greedy,random", "--seed", "1"]
     code, out, _ = call(capsys, *asked)  # stderr may say that something is being compiled
@@ -56,6 +58,7 @@ def test_sim_plays_deals_by_compiled_rules(capsys: pytest.CaptureFixture[str]) -
     assert found["seats"][0]["wins"] > 450  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_rules_say_what_a_house_rule_changes(capsys: pytest.CaptureFixture[str]) -> None:
     asked = [
         "rules",
@@ -79,6 +82,7 @@ def test_rules_say_what_a_house_rule_changes(capsys: pytest.CaptureFixture[str])
     assert {"option": "ace_mode", "label": "Aces in runs", "one": "low_or_high", "other": "low"} in found["options"]  # type: ignore[operator]
 
 
+@pytest.mark.slow
 def test_what_a_rule_changes_is_drawn_and_written_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     asked = [
         "rules",
@@ -126,6 +130,7 @@ def test_mistakes_are_told_in_the_language_asked_for(
     assert fault in err
 
 
+@pytest.mark.slow
 def test_sim_speaks_german_when_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     asked = ["sim", "block", "--deals", "1", "--agents", "random", "--language", "de"]
     code, out, _ = call(capsys, *asked, "--plot", str(tmp_path / "bild.svg"))
@@ -135,6 +140,7 @@ def test_sim_speaks_german_when_asked(capsys: pytest.CaptureFixture[str], tmp_pa
     assert "Siege je Spiel (%)" in (tmp_path / "bild.svg").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_one_deal_alone_says_nothing_of_its_error(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     asked = ["sim", "block", "--deals", "1", "--agents", "random"]
     code, out, _ = call(capsys, *asked, "--plot", str(tmp_path / "one.svg"))

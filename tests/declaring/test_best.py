@@ -32,6 +32,7 @@ from openrummy.declaring.suit_runs import LANE_MASK
 from openrummy.solver import deadwood
 from tests.declaring.oracle import NEVER, TWENTY_ONE, cheapest, dealt, least_loose, some_rules
 from tests.declaring.shown import groups_of, rules_with
+from tests.effort import tries
 
 
 def check(rules: ShowRules, hand: Cards) -> int:
@@ -103,10 +104,11 @@ def test_5_6_a_whole_hand_is_not_shown_as_one_where_the_cap_is_less() -> None:
     assert least_points(rules, hand) == best_groups(rules, hand).points == 2
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_5_6_small_hands_under_any_rules_agree_with_every_grouping(seed: int) -> None:
     rng = random.Random(seed)
-    for _ in range(250):
+    for _ in tries(250):
         size = rng.choice((4, 5, 6, 7))
         rules, cards = dealt(rng, some_rules(rng, size), size)
         hand = cards_of(cards)
@@ -115,6 +117,7 @@ def test_5_6_small_hands_under_any_rules_agree_with_every_grouping(seed: int) ->
         assert (declaration(rules, hand) is not None) == can_declare
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(("runs", "pure", "size"), [(2, 1, 9), (3, 3, 11), (3, 1, 10), (2, 2, 9)])
 def test_5_6_runs_and_sets_agree_with_every_grouping(seed: int, runs: int, pure: int, size: int) -> None:
@@ -185,11 +188,12 @@ def test_5_6_full_hands_agree_with_every_grouping() -> None:
         check(rules, hand)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("seed", range(3))
 def test_5_6_no_full_hand_can_be_shown_cheaper(seed: int) -> None:
     """The groups are judged, so the points are possible; the solver for melds on the table shows that no fewer are."""
     rng = random.Random(seed)
-    for _ in range(150):
+    for _ in tries(150):
         rules, cards = dealt(rng, ShowRules(), 13)
         hand = cards_of(cards)
         values = card_points(rules.melds.wild)
@@ -212,14 +216,14 @@ def some_pure_runs(hand: Cards) -> list[tuple[int, ...]]:
 
 def test_6_full_hands_of_21_are_judged_as_they_are_counted() -> None:
     rng = random.Random(21)
-    for _ in range(60):
+    for _ in tries(60):
         rules, cards = dealt(rng, TWENTY_ONE, 21)
         check(rules, cards_of(cards))
 
 
 def test_13_6_best_is_never_more_than_declared() -> None:
     rng = random.Random(6)
-    for _ in range(300):
+    for _ in tries(300):
         rules, cards = dealt(rng, ShowRules(), 13)
         groups = [cards[start : start + 3] for start in range(0, 13, 3)]
         hand = cards_of(cards)
@@ -228,7 +232,7 @@ def test_13_6_best_is_never_more_than_declared() -> None:
 
 def test_5_6_fewer_points_are_spared_with_more_freedom() -> None:
     rng = random.Random(7)
-    for _ in range(200):
+    for _ in tries(200):
         rules, cards = dealt(rng, ShowRules(), 13)
         spared = msgspec.structs.replace(rules, incomplete="all_but_pure")
         assert least_points(spared, cards_of(cards)) <= least_points(rules, cards_of(cards))
@@ -236,7 +240,7 @@ def test_5_6_fewer_points_are_spared_with_more_freedom() -> None:
 
 def test_best_discards_lists_every_face_best_first() -> None:
     rng = random.Random(8)
-    for _ in range(60):
+    for _ in tries(60):
         rules, cards = dealt(rng, ShowRules(), 14)
         hand = cards_of(cards)
         found = best_discards(rules, hand)
@@ -262,7 +266,7 @@ def test_groups_are_kept_while_runs_are_missing(hand: str, groups: str) -> None:
 
 def test_what_is_kept_costs_what_the_best_groups_cost() -> None:
     rng = random.Random(10)
-    for _ in range(100):
+    for _ in tries(100):
         size = rng.choice((4, 5, 6, 7))
         rules, cards = dealt(rng, some_rules(rng, size), size)
         hand = cards_of(cards)
@@ -280,7 +284,7 @@ def test_an_empty_hand_costs_nothing() -> None:
 
 def test_full_caches_stay_small(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(9)
-    deals = [dealt(rng, ShowRules(), 13) for _ in range(60)]
+    deals = [dealt(rng, ShowRules(), 13) for _ in tries(60)]
     points = [least_points(rules, cards_of(cards)) for rules, cards in deals]
     small = lru_cache(maxsize=5)(suit_runs.left_of_line.__wrapped__)
     monkeypatch.setattr(suit_runs, "left_of_line", small)

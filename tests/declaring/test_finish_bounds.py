@@ -11,6 +11,7 @@ from openrummy.declaring.finish_bounds import may_be_whole
 from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 from openrummy.melds import Ace, MeldRules
 from tests.declaring.oracle import dealt, some_rules
+from tests.effort import tries
 
 
 def is_whole(plan: Scheme, hand: Cards) -> bool:
@@ -59,7 +60,7 @@ def test_a_pure_run_may_be_shown_twice() -> None:
 @pytest.mark.parametrize("specials", [None, Specials()], ids=["13", "21"])
 def test_cards_with_just_enough_jokers_may_be_whole(ace: Ace, specials: Specials | None) -> None:
     rng, plan = Random(1), free(ace, specials)
-    for _ in range(250):
+    for _ in tries(250):
         ranks = rng.choice((5, 8, 13))
         near = [face(suit, (rank + 11) % 13) for suit in range(rng.choice((1, 2, 4))) for rank in range(ranks)]
         cards = fewest_jokers(plan, cards_of(rng.sample(near * 3, rng.randint(1, 9))))

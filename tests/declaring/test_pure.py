@@ -6,6 +6,7 @@ import pytest
 
 from openrummy.cards import JOKER, Cards, cards_of, copies, remove_all
 from openrummy.declaring.pure import most_pure, pure_runs
+from tests.effort import tries
 
 
 def tried(lane: Cards, *, high: bool, tunnelas: bool) -> int:
@@ -23,7 +24,7 @@ def lane_of(rng: Random, ranks: int) -> Cards:
 @pytest.mark.parametrize("tunnelas", [False, True])
 def test_never_too_few(high: bool, tunnelas: bool) -> None:
     rng = Random(1)
-    for _ in range(60):
+    for _ in tries(60):
         lane = lane_of(rng, rng.choice((4, 6, 12)))
         found, most = (
             most_pure(lane, 99, high=high, tunnelas=tunnelas),

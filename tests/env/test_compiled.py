@@ -68,13 +68,13 @@ def seen_alike(ours: Episode, theirs: CompiledEpisode) -> None:
         np.testing.assert_array_equal(found["action_mask"], wanted["action_mask"], ours.rules.text)
 
 
-@pytest.mark.quick(3)
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "players"), PRESETS)
 def test_a_compiled_table_is_the_engines(preset: str, players: int) -> None:
     assert beside(rules_for(preset, players), 4, 7) > 60
 
 
-@pytest.mark.quick(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["gin", "basic", "500", "indian"])
 def test_a_compiled_table_is_the_engines_under_any_options(variant: str) -> None:
     family = FAMILIES[variant]
@@ -82,6 +82,7 @@ def test_a_compiled_table_is_the_engines_under_any_options(variant: str) -> None
         assert beside(rules, 2, number)
 
 
+@pytest.mark.slow
 def test_rare_situations_look_the_same() -> None:
     """A turn number that int16 cannot hold, and a finish card equal to the one that was turned up."""
     rules = rules_for("indian-points", 2)
@@ -98,6 +99,7 @@ def test_rare_situations_look_the_same() -> None:
     seen_alike(ours, theirs)
 
 
+@pytest.mark.slow
 def test_where_rules_are_covered_they_are_compiled_and_the_engine_can_be_asked_for() -> None:
     compiled, by_engine = aec("gin"), aec("gin", compiled=False)
     assert isinstance(compiled._episode, CompiledEpisode)

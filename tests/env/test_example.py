@@ -4,10 +4,12 @@ import runpy
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "train_gin.py"
 
 
+@pytest.mark.slow
 def test_a_player_that_plays_against_itself_learns_to_beat_random_play() -> None:
     example = runpy.run_path(str(EXAMPLE))
     before, doubt = example["evaluate"](np.zeros(example["SIZE"]), "random", 100)

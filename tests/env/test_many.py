@@ -17,6 +17,7 @@ def chosen(rng: np.random.Generator, legal: np.ndarray) -> np.ndarray:
     return numbers
 
 
+@pytest.mark.slow
 def test_deals_that_end_are_paid_and_dealt_anew() -> None:
     many, rng = vector("gin(turn_cap=30)", seed="new"), np.random.default_rng(1)
     now, finished, paid = many.reset(64), [], []
@@ -43,7 +44,7 @@ def test_deals_that_end_are_paid_and_dealt_anew() -> None:
     assert np.concatenate(paid).any()
 
 
-@pytest.mark.quick(2)
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", PROGRAMS)
 def test_every_variant_of_the_batch_is_stepped(variant: str) -> None:
     preset = next(preset for preset in VARIANTS[variant].presets if why_not(rules_for(preset, 2)) is None)
@@ -58,6 +59,7 @@ def test_every_variant_of_the_batch_is_stepped(variant: str) -> None:
     assert ended
 
 
+@pytest.mark.slow
 def test_arrays_are_written_anew_and_never_copied() -> None:
     many = vector("gin")
     first = many.reset(8)
@@ -74,6 +76,7 @@ def played(seed: str) -> Stepped:
     return now
 
 
+@pytest.mark.slow
 def test_the_same_seed_and_actions_give_the_same_arrays() -> None:
     first, again, other = played("a"), played("a"), played("b")
     np.testing.assert_array_equal(first.observations, again.observations)
@@ -81,6 +84,7 @@ def test_the_same_seed_and_actions_give_the_same_arrays() -> None:
     assert (first.observations["hand"] != other.observations["hand"]).any()
 
 
+@pytest.mark.slow
 def test_what_is_seen_is_what_the_batch_shows() -> None:
     many = vector("gin-oklahoma")
     now = many.reset(32)
@@ -91,6 +95,7 @@ def test_what_is_seen_is_what_the_batch_shows() -> None:
     assert mask_of(now.legal).tolist() == bits
 
 
+@pytest.mark.slow
 def test_a_compiled_policy_may_choose() -> None:
     many = vector("gin")
     now = many.reset(32)
@@ -102,6 +107,7 @@ def test_a_compiled_policy_may_choose() -> None:
         many.choose("best")
 
 
+@pytest.mark.slow
 def test_an_illegal_action_is_named_and_changes_nothing() -> None:
     many = vector("gin")
     before = many.reset(4)

@@ -18,6 +18,8 @@ from openrummy.variants import rules_for
 from openrummy.variants.five_hundred.actions import CallRummy
 from tests.lockstep.families import FAMILIES
 
+pytestmark = pytest.mark.slow
+
 FACTS = FAMILIES["500"]
 
 

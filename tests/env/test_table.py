@@ -57,6 +57,7 @@ def engine_of(table: RummyTable) -> Episode:
     return table._episode
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", VARIANTS)
 def test_pettingzoo_finds_no_fault(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
@@ -70,6 +71,7 @@ def test_pettingzoo_finds_no_fault(preset: str, monkeypatch: pytest.MonkeyPatch)
         performance_benchmark(aec(preset))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "players"), [("gin", 2), ("basic", 4), ("500-house(deal_size=3)", 3), ("21-card", 3)]
 )
@@ -92,6 +94,7 @@ def test_rewards_are_the_scores_of_the_deal(preset: str, players: int) -> None:
         assert abs(paid[0].sum()) < 1e-9
 
 
+@pytest.mark.slow
 def test_a_match_is_all_its_deals() -> None:
     table = aec("basic(target_score=40, deal_size=2)", episode="match", reward="points")
     paid = dict.fromkeys(table.possible_agents, 0.0)
@@ -103,6 +106,7 @@ def test_a_match_is_all_its_deals() -> None:
     assert [paid[agent] for agent in table.possible_agents] == [-total for total in sheet.totals]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["gin-oklahoma", "indian-points"])
 def test_a_table_has_the_numbers_and_the_cards_of_the_batch(preset: str) -> None:
     table = aec(preset)
@@ -200,6 +204,7 @@ def in_lists(seen: Observation) -> dict[str, list[int]]:
     return {key: array.tolist() for key, array in seen.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("compiled", [True, False])
 @pytest.mark.parametrize("preset", ["gin", "500", "indian-points(drop_allowed=false)"])
 def test_a_copy_goes_on_by_itself_with_the_same_luck(preset: str, compiled: bool) -> None:
@@ -225,6 +230,7 @@ def test_the_layout_covers_an_observation_without_gaps() -> None:
         assert table.observation_space("player_0")["observation"].shape == (parts[-1].stop,)
 
 
+@pytest.mark.slow
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     table = aec("gin(first_upcard_offer=false)")
     table.reset(seed=1)
@@ -240,6 +246,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert table.render() != before
 
 
+@pytest.mark.slow
 def test_an_agent_that_may_not_act_has_an_empty_mask() -> None:
     table = aec("gin")
     table.reset(seed=1)
@@ -269,6 +276,7 @@ def test_what_is_no_text_or_number_is_named() -> None:
     assert table.render() == before
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("compiled", [False, None])
 def test_rendering_keeps_the_secret_of_the_shuffle(compiled: bool | None) -> None:
     """A pasted position reveals no later shuffle."""

@@ -28,6 +28,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Row]]:
     monkeypatch.undo()
 
 
+@pytest.mark.slow
 def test_a_start_does_not_read_the_log(tmp_path: Path, read: list[Row]) -> None:
     entries = fill(tmp_path / "many.db", _MATCHES)
     with running(tmp_path / "many.db") as client:

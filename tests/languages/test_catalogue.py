@@ -70,6 +70,7 @@ def test_nothing_in_a_catalogue_is_never_said(language: Language) -> None:
     assert _keys(language, page=False) - {each.template for each in FOUND} == set()
 
 
+@pytest.mark.slow
 def test_the_catalogues_are_as_make_texts_writes_them() -> None:
     assert texts.stale() == []
 

@@ -219,7 +219,7 @@ def _heard(world: World, random: Random, language: Language, steps: int) -> set[
     return said
 
 
-@pytest.mark.quick(6)
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_never_wants_for_words(preset: str) -> None:
     """Everything said in a random match has German; a language that raises finds what reading the source would miss."""

@@ -58,6 +58,7 @@ def _run(package: Path, *words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_the_terminal_speaks_it(package: Path) -> None:
     codes, *lines, counted = _run(package, "-c", SAYS).splitlines()
     assert codes == "('en', 'de', 'pl') pl"
@@ -65,6 +66,7 @@ def test_the_terminal_speaks_it(package: Path) -> None:
     assert counted == "⟦1 cards 0⟧ ⟦2 cards 1⟧ ⟦5 cards 2⟧ ⟦22 cards 1⟧"
 
 
+@pytest.mark.slow
 def test_the_command_line_speaks_it(package: Path) -> None:
     lines = _run(package, "-m", "openrummy", "rules", "basic-house", "--language", "pl").splitlines()
     assert len(lines) > 20

@@ -20,6 +20,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.options import Options
 from openrummy.shuffle import secret_from_seed
+from tests.effort import tries
 from tests.laws import laws, secrecy
 from tests.laws.test_random_play import look_at
 from tests.strategies import chosen
@@ -82,7 +83,7 @@ def _run(examples: int, steps: int) -> None:
 
 
 def test_machine() -> None:
-    _run(examples=12, steps=30)
+    _run(examples=len(tries(12)), steps=30)
 
 
 @pytest.mark.slow

@@ -181,7 +181,7 @@ def _differ_somewhere(preset: str, name: str, first: Any, second: Any) -> bool:
     )
 
 
-@pytest.mark.quick(10)
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_option_changes_some_game(name: str) -> None:
     """Every pair of values of an option makes a difference."""
@@ -190,6 +190,7 @@ def test_every_option_changes_some_game(name: str) -> None:
     assert alike == [pair for pair in combinations(values, 2) if (name, *pair) in CANNOT]
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("name", FIELDS_500)
 def test_every_option_of_500_changes_some_game(name: str) -> None:
     values = values_of(FIELDS_500[name])
@@ -212,7 +213,7 @@ def test_every_option_of_gin_makes_other_parts(name: str) -> None:
     assert all(one != other for one, other in combinations(parts, 2))
 
 
-@pytest.mark.quick(8)
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("name", CONDITIONAL)
 def test_an_option_that_does_not_apply_changes_nothing(name: str) -> None:
     """`only_when` is right: if it does not hold, all values play the same game."""
@@ -231,6 +232,7 @@ def test_an_option_that_does_not_apply_changes_nothing(name: str) -> None:
         tried += 1
 
 
+@pytest.mark.quick(12)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_saying_what_a_preset_says_changes_nothing(preset: str, players: int) -> None:
     """13.8, with every option written out."""

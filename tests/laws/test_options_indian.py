@@ -160,7 +160,7 @@ CASES = [
 ]
 
 
-@pytest.mark.quick(10)
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(("preset", "name", "field"), CASES, ids=[f"{case[0]} {case[1]}" for case in CASES])
 def test_every_option_changes_some_game(preset: str, name: str, field: Any) -> None:
     values = FEW.get(name, values_of(field))

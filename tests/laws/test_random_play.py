@@ -62,7 +62,7 @@ def played_on(state: State, rng: Random, steps: int) -> State:
     return state
 
 
-@pytest.mark.quick(20)
+@pytest.mark.quick(6)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_every_preset_keeps_the_laws(preset: str, players: int) -> None:
     rng = Random(f"{preset} {players}")
@@ -71,7 +71,7 @@ def test_every_preset_keeps_the_laws(preset: str, players: int) -> None:
         keep_all_laws(choose(preset)[1], played_on(state, rng, played), rng, 20)
 
 
-@pytest.mark.quick(6)
+@pytest.mark.quick(3)
 @pytest.mark.parametrize("seed", range(24))
 def test_random_options_keep_the_laws(seed: int) -> None:
     rng = Random(seed)
@@ -122,7 +122,7 @@ CORNERS = (
 """Games with events that are rare elsewhere: short stocks, empty hands, many jokers, cash."""
 
 
-@pytest.mark.quick(8)
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(("text", "players"), CORNERS)
 def test_rare_situations_keep_the_laws(text: str, players: int) -> None:
     rng = Random(text)
@@ -142,6 +142,7 @@ def test_many_random_options_keep_the_laws(seed: int) -> None:
         keep_all_laws(options, new_state(rules), rng, 120)
 
 
+@pytest.mark.quick(8)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_same_seed_and_actions_give_the_same_bytes(preset: str, players: int) -> None:
     match, rng = Match.new(rules_for(preset, players), "bytes"), Random(1)
@@ -168,7 +169,7 @@ def test_another_seed_gives_another_deal() -> None:
     assert laws.state_bytes(first.state) != laws.state_bytes(second.state)
 
 
-@pytest.mark.quick(20)
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_matches_end(preset: str, players: int) -> None:
     """Players who lay down cards when they can finish a match of any preset, though a deal may be endless and void (E7)."""

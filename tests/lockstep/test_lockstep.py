@@ -14,6 +14,8 @@ from tests.lockstep.families import FAMILIES
 from tests.lockstep.options import combinations
 from tests.lockstep.walking import Difference, walk
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("preset", ["gin", "gin-oklahoma"])
 def test_4_the_batch_and_the_engine_play_the_same_gin(preset: str) -> None:

@@ -50,7 +50,7 @@ def plain(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.quick(2)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -68,6 +68,7 @@ def test_what_needs_no_extra_works(words: list[str], said: str) -> None:
     assert said in done.stdout
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("words", "extra"),
     [

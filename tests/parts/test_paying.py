@@ -159,7 +159,7 @@ def _dealt(rng: Random, rules: Rules, pack: list[Face], melds: tuple[TableMeld, 
     return State(rules, public, hands, tuple(stock), bytes(128), ("", ""))
 
 
-@pytest.mark.quick(8)
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("draw", "deal"),
     [(drawn_rules, few_suits), (tangled_rules, few_suits), (crowded_rules, crowded), (opening_rules, few_suits)],
@@ -225,6 +225,7 @@ def _owing_with_a_joker(rng: Random) -> Iterator[tuple[FiveHundredOptions, Spot]
             yield options, spot
 
 
+@pytest.mark.slow
 def test_no_turn_is_saved_by_a_joker_that_goes_down_and_comes_back() -> None:
     """A player who could swap it back could have played the natural card in its place, so the search leaves this out."""
     rng, ends = Random(0), []

@@ -11,6 +11,7 @@ HERE = Path(__file__).parent
 KEYS = [preset.key for preset in presets()]
 
 
+@pytest.mark.quick(8)
 @pytest.mark.parametrize("preset", KEYS)
 def test_playthrough(preset: str) -> None:
     assert playthrough_text(preset) == (HERE / f"{preset}.txt").read_text()

@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from openrummy import table as t
 from openrummy.server.frames import BadFrame, decode
 from openrummy.table import messages as m
+from tests.effort import examples
 from tests.secrets.wire import Wire
 from tests.table.world import PERSON, World
 
@@ -68,7 +69,7 @@ FRAMES = st.one_of(mutations(), _MESSAGES.map(json.dumps), _JSON.map(json.dumps)
 
 
 @given(FRAMES)
-@settings(max_examples=600, deadline=None)
+@examples(600)
 def test_a_frame_is_a_message_or_is_refused_in_words(text: str) -> None:
     found = decoded(text)
     if isinstance(found, BadFrame):
@@ -90,7 +91,7 @@ def test_a_seat_out_of_turn_changes_nothing_whatever_it_sends(
     token: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     @given(st.lists(FRAMES, min_size=1, max_size=6))
-    @settings(max_examples=300, deadline=None)
+    @examples(300)
     def check(frames: list[str]) -> None:
         sent, closed = asyncio.run(talk(frames, token))
         assert closed is None or closed[0] in _CLOSES

@@ -31,12 +31,13 @@ GIN = tuple(VARIANTS["gin"].presets)
 _GROUPS = 4
 
 
-@pytest.mark.quick(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("group", range(_GROUPS))
 def test_a_viewer_cannot_tell_two_deals_apart(group: int) -> None:
     assert differences(range(group, _PAIRS, _GROUPS)) == []
 
 
+@pytest.mark.slow
 def test_the_pairs_are_what_they_should_be() -> None:
     pairs = [pair(seed) for seed in range(90)]
     assert all(hidden(each.left[-1], each.viewer) != hidden(each.right[-1], each.viewer) for each in pairs)
@@ -189,7 +190,7 @@ def _in_the_figures(patch: pytest.MonkeyPatch) -> None:
 _TABLE = "/api/tables/table"
 
 
-@pytest.mark.quick(4)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("plant", "ways"),
     [

@@ -4,6 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from openrummy.server.live import MOST_WINDOWS
 from openrummy.store import EventLog, Row
 from tests.server.running import Client, Line, running
@@ -14,6 +16,7 @@ def rows(path: Path, table: str) -> list[tuple[object, ...]]:
         return list(connection.execute(f"SELECT * FROM {table}"))
 
 
+@pytest.mark.slow
 def test_a_thousand_arrangements_leave_the_log_as_it_was_and_the_last_survives_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     with running(path) as client:

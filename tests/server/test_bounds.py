@@ -77,6 +77,7 @@ def sent(line: socket.socket, data: bytes, times: int = 1) -> int:
     return times
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("request_", "expected"),
     [
@@ -106,6 +107,7 @@ def test_a_body_without_end_is_cut(client: Client) -> None:
         assert sent(line, b"1\r\na\r\n" * 1_000, 10_000) < 10_000
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     "beginning",
     [

@@ -42,6 +42,7 @@ def wrong(code: str) -> str:
     return ("B" if code[0] != "B" else "C") * len(code)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", ["tables", "tournaments"])
 def test_after_too_many_wrong_codes_a_right_one_is_refused_as_well(client: Client, kind: str) -> None:
     code = right_code(client, kind)

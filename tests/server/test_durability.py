@@ -86,6 +86,7 @@ def test_nothing_acknowledged_is_lost_to_kill_9(tmp_path: Path, acts: int) -> No
         again.close()
 
 
+@pytest.mark.slow
 def test_a_server_whose_log_breaks_stops_and_says_why(tmp_path: Path) -> None:
     with process(tmp_path / "log.db") as (client, server, table):
         line = client.sit(client.join(table, "Ann"))
@@ -99,6 +100,7 @@ def test_a_server_whose_log_breaks_stops_and_says_why(tmp_path: Path) -> None:
         assert "start" not in line.answers
 
 
+@pytest.mark.slow
 def test_a_server_stops_cleanly_when_told(tmp_path: Path) -> None:
     with process(tmp_path / "log.db") as (client, server, table):
         line = client.sit(client.join(table, "Ann"))
@@ -121,6 +123,7 @@ def test_an_address_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         taken.close()
 
 
+@pytest.mark.slow
 def test_the_first_person_who_follows_the_link_of_play_is_the_host(tmp_path: Path) -> None:
     with process(tmp_path / "log.db") as (client, _, table):
         seated = client.join(table, "Ann")

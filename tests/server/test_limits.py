@@ -37,6 +37,7 @@ def test_an_address_that_a_client_puts_before_the_proxys_is_not_trusted(proxied:
     assert [opened(proxied, f"10.0.0.{number}, 192.0.2.9") for number in range(4)] == [201, 201, 201, 429]
 
 
+@pytest.mark.slow
 def test_without_a_known_proxy_no_forwarded_address_is_trusted(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:
         codes = [

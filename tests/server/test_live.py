@@ -124,6 +124,7 @@ def test_a_bucket_lets_through_a_burst_and_then_the_rate() -> None:
     assert [bucket.take(100) for _ in range(4)] == [True, True, True, False]
 
 
+@pytest.mark.slow
 def test_the_collector_is_tuned() -> None:
     import gc
 

@@ -36,6 +36,7 @@ def protocols() -> int:
     return sum(type(each) is ClosingProtocol for each in gc.get_objects())
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_other_collection")
 def test_sockets_that_have_gone_are_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collector, "MOST_DEPARTED", _SOCKETS // 4)
@@ -72,6 +73,7 @@ def test_tables_are_kept_by_bytes_and_come_back_from_the_log(tmp_path: Path) -> 
     assert asyncio.run(kept(4 * one))[0] <= 6
 
 
+@pytest.mark.slow
 def test_the_weight_of_a_table_is_what_it_takes_and_not_much_more(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:
         seated = client.open("random")

@@ -32,6 +32,7 @@ def bearer(seated: Json) -> dict[str, str]:
     return {"Authorization": f"Bearer {seated['token']}"}
 
 
+@pytest.mark.slow
 def test_a_client_a_little_behind_is_told_everything(played: tuple[Client, Json, list[Json]]) -> None:
     client, seated, told = played
     seen = told[-1]["version"] - MOST_TOLD
@@ -77,6 +78,7 @@ def test_a_page_tells_a_watcher_no_card_of_a_hand(played: tuple[Client, Json, li
     assert any(one.get("cards") for one in told if one["kind"] == "drew_stock")
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("before", "found"), [("1", (0, 0)), ("-5", (0, 0)), ("2", (1, 1)), ("999999", None)])
 def test_pages_end_where_the_log_does(played: tuple[Client, Json, list[Json]], before: str, found: Any) -> None:
     client, seated, told = played

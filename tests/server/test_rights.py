@@ -77,6 +77,7 @@ def test_every_operation_is_judged_here(client: Client) -> None:
     assert known == FOR_ALL.keys() | READING.keys() | TOURNAMENTS.keys()
 
 
+@pytest.mark.quick(12)
 @pytest.mark.parametrize(("operation", "watchers", "role"), [*product(FOR_ALL, WATCHERS, ROLES)])
 def test_requests_that_are_open_to_all(
     client: Client, tables: dict[str, Json], operation: str, watchers: str, role: Role

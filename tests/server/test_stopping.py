@@ -17,6 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import Client, Line
 
+pytestmark = pytest.mark.quick(1)
+
 _SERVE = "import sys; from openrummy.server import serve; serve(port=0, database=sys.argv[1], bot_delay=0, log='json')"
 
 
@@ -63,7 +65,7 @@ def written(database: Path) -> set[str]:
         return {command.partition(":")[2] for (command,) in rows}
 
 
-@pytest.mark.quick(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 def test_a_busy_server_stops_and_loses_nothing(tmp_path: Path, sign: signal.Signals) -> None:
     database = tmp_path / "log.db"

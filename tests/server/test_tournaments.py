@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from openrummy.shuffle import commitment
 from openrummy.tournament.draw import drawn
 from tests.server.running import Client, Json, running
@@ -110,6 +112,7 @@ def left_to_bots(client: Client, people: list[Json]) -> Json:
     return until(client, people[0], ended)
 
 
+@pytest.mark.slow
 def test_a_player_with_too_few_chips_may_buy_more(tmp_path: Path) -> None:
     """The winner of a deal of block rummy stays at 160; everybody else falls below and must buy in time, or is out."""
     rules: Any = {"deals_per_round": 2, "min_chips": 160, "qualify_chips": 160, "rebuy_chips": 500, "entry_fee": "5"}

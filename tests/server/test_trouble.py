@@ -50,6 +50,7 @@ def locked(path: Path) -> Iterator[None]:
         other.close()
 
 
+@pytest.mark.slow
 def test_a_lock_is_reported_and_survived_and_nothing_is_lost(tmp_path: Path) -> None:
     """The lock lasts longer than a commit waits, which once ended the process."""
     path = tmp_path / "log.db"

@@ -22,6 +22,7 @@ def ear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> socket.socket:
     return line
 
 
+@pytest.mark.slow
 def test_a_server_is_ready_lives_and_stops(ear: socket.socket, tmp_path: Path) -> None:
     command = [
         str(Path(sys.executable).with_name("openrummy")),

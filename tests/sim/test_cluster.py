@@ -32,6 +32,7 @@ def played(spread: Spread) -> list[SimResult | Comparison]:
     return [msgspec.structs.replace(each, seconds=0.0) for each in found]
 
 
+@pytest.mark.slow
 def test_two_workers_give_the_result_of_one_machine_and_leave_nothing_behind() -> None:
     import ray
 

@@ -98,6 +98,7 @@ def test_the_numbers_know_every_rule_of_today(text: str) -> None:
         episode_of(rules_for(text, 2), "deal", "difference", compiled=False)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("key", VARIANTS)
 def test_every_option_becomes_a_fact(key: str) -> None:
     rng = Random(1)
@@ -114,6 +115,7 @@ def changes_facts(rng: Random, key: str, name: str, values: tuple[Any, ...]) -> 
     return len({(frozenset(facts(rules).items()), rules.pack) for rules in possible}) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", {id(program): program for program in PROGRAMS.values()}.values())
 def test_every_value_that_is_covered_can_be_walked(program: Any) -> None:
     reached: dict[str, set[str]] = defaultdict(set)

@@ -59,6 +59,7 @@ def walk(rules: Rules, seed: str, steps: int) -> None:
         state = numbered(state, rng)
 
 
+@pytest.mark.quick(8)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_every_situation_of_a_preset_has_numbers(preset: str, players: int) -> None:
     walk(rules_for(preset, players), f"{preset} {players}", 60)

@@ -145,6 +145,7 @@ def test_unfinished_matches_are_reported() -> None:
 # duplicates
 
 
+@pytest.mark.slow
 def test_a_player_against_itself_halves_every_duplicate_match() -> None:
     # The same agent in both seats plays the same deals twice: only its own luck could make a difference.
     result = duplicate(rules_for("block", 2), "sensible", "sensible", 10, "d")
@@ -236,6 +237,7 @@ def test_every_family_has_these_statistics(preset: str) -> None:
     assert found.endings["blocked"].rate_95[1] > 0
 
 
+@pytest.mark.slow
 def test_processes_change_no_result() -> None:
     rules = rules_for("basic(end_condition=deals, num_deals=1)", 2)
     here, there = (simulate(rules, ["random"] * 2, 4, "a", spread=spread) for spread in (HERE, Processes(2)))

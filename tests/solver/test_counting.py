@@ -10,6 +10,7 @@ from openrummy.cards import FACES, Cards, Face, bits, cards_of, parse_card, pars
 from openrummy.melds import Ace, MeldRules
 from openrummy.solver import after_discards, counter, counter_for, solve
 from openrummy.solver.suit_runs import lanes_for, least
+from tests.effort import tries
 
 GIN = tuple(min(rank + 1, 10) for rank in range(13))
 VALUES = tuple(min((card & 15) + 1, 10) for card in range(64))
@@ -52,7 +53,7 @@ def some_hand(rng: random.Random, size: int) -> Cards:
 @pytest.mark.parametrize("size", [7, 10, 11])
 def test_1_6_hands_of_gin_agree_with_brute_force(size: int) -> None:
     rng = random.Random(size)
-    for _ in range(3000):
+    for _ in tries(3000):
         hand = some_hand(rng, size)
         assert count(hand) == brute_force(hand)
 
@@ -79,13 +80,14 @@ def test_1_6_every_content_of_a_suit() -> None:
         assert {count(lane << 16 * suit) for suit in range(4)} == {brute_force(lane)}
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("ace", ACE_MODES)
 @pytest.mark.parametrize("points", [GIN, (15, *range(2, 11), 10, 10, 10), (0, 1, 0, 2, 3, 0, 10, 20, 0, 1, 0, 5, 0)])
 def test_1_6_other_aces_and_values_agree_with_the_exact_solver(ace: Ace, points: Sequence[int]) -> None:
     rng, rules = random.Random(9), MeldRules(ace=ace)
     values = (*(*points, 0, 0, 0) * 4,)
     quick = counter(ace, tuple(points))
-    for _ in range(800):
+    for _ in tries(800):
         hand = some_hand(rng, rng.choice((8, 10, 13, 17)))
         assert quick(hand) == counter_for(rules, values)(hand) == solve(rules, values, hand).points
         assert quick(hand) == least(rules, lanes_for(ace, values), hand) // 1024
@@ -93,7 +95,7 @@ def test_1_6_other_aces_and_values_agree_with_the_exact_solver(ace: Ace, points:
 
 def test_4_1_after_discards_tells_the_least_that_is_left_without_each_card() -> None:
     rng = random.Random(11)
-    for _ in range(300):
+    for _ in tries(300):
         hand = some_hand(rng, 11)
         assert after_discards(count, hand) == tuple((card, brute_force(hand ^ 1 << card)) for card in bits(hand))
 

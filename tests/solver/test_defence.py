@@ -86,6 +86,7 @@ def knocked(rng: random.Random) -> tuple[tuple[Shape, ...], Cards]:
     return tuple(melds), cards_of(pool[10:20])
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", range(3))
 def test_4_1_nothing_leaves_less_than_the_best_defence(seed: int) -> None:
     rng, laid = random.Random(seed), 0

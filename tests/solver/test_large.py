@@ -13,6 +13,7 @@ from openrummy.solver.large import ORDERS, Order, best_way
 from openrummy.solver.prices import prices_of
 from openrummy.solver.search import begin, least_from
 from openrummy.variants import rules_for
+from tests.effort import tries
 from tests.solver.test_solver import ACE_MODES, BASIC, INDIAN, RIVER, SEVENS, check, dense, some_rules
 
 
@@ -24,7 +25,7 @@ def costs(values: tuple[int, ...]) -> list[int]:
 def test_1_6_it_agrees_with_the_plain_search(order: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(large, "ORDERS", ORDERS[order : order + 1])
     rng = random.Random(order)
-    for _ in range(120):
+    for _ in tries(120):
         rules = some_rules(rng, rng.choice((JOKER_BIT, JOKER_BIT, SEVENS | JOKER_BIT, SEVENS, 0)))
         cards = [*dense(rng, rng.randrange(13), rng.choice((1, 2, 3))), *(JOKER,) * rng.randrange(5)]
         values = costs(rng.choice((BASIC, RIVER, INDIAN)))
@@ -45,6 +46,7 @@ def test_no_meld_has_a_price(ace: Ace) -> None:
         assert any(prices[card] > 0 for card in faces_of(start.rest))
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("text", ["basic", "basic-house", "block", "500", "500-house", "500-river", "gin"])
 def test_any_hand_of_a_pack_is_solved(text: str) -> None:
     rules, rng = rules_for(text, 2), random.Random(text)
@@ -53,6 +55,7 @@ def test_any_hand_of_a_pack_is_solved(text: str) -> None:
     assert not solve(rules.melds, rules.values, cards_of(rules.pack)).rest
 
 
+@pytest.mark.slow
 def test_hands_of_two_packs_are_solved() -> None:
     rng = random.Random(1)
     for text in ("basic(deck_count=2)", "500(deck_count=2)", "basic-house(deck_count=2, joker_naming=free)"):

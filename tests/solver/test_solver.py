@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from openrummy.cards import (
@@ -29,6 +29,7 @@ from openrummy.melds import Ace, MeldRules, Shape, namings, read_shape
 from openrummy.solver import Arrangement, best_discards, deadwood, solve
 from openrummy.solver.search import begin, least_from
 from openrummy.solver.suit_runs import lanes_for, least
+from tests.effort import examples, tries
 
 BASIC = tuple(15 if card == JOKER else min((card & 15) + 1, 10) for card in range(64))
 RIVER = tuple(40 if card == 11 else 20 if card == JOKER else (15, 5)[0 < card & 15 < 9] for card in range(64))
@@ -130,7 +131,7 @@ def dense(rng: random.Random, number: int, decks: int) -> list[Face]:
 @pytest.mark.parametrize("values", [BASIC, RIVER])
 def test_1_6_one_pack_agrees_with_brute_force(values: tuple[int, ...]) -> None:
     rng = random.Random(1)
-    for _ in range(300):
+    for _ in tries(300):
         rules = msgspec.structs.replace(some_rules(rng, 0), distinct_suits=True)
         cards = dense(rng, rng.choice((7, 9, 10)), 1)
         found = check(rules, values, cards)
@@ -141,7 +142,7 @@ def test_1_6_one_pack_agrees_with_brute_force(values: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_1_6_wilds_and_two_packs_agree_with_brute_force(seed: int) -> None:
     rng = random.Random(seed)
-    for _ in range(250):
+    for _ in tries(250):
         rules = some_rules(rng, rng.choice((JOKER_BIT, JOKER_BIT, SEVENS | JOKER_BIT, SEVENS, 0)))
         cards = dense(rng, rng.choice((4, 6, 8)), rng.choice((1, 2)))
         cards += [JOKER] * rng.choice((0, 1, 1, 2, 3)) if rules.wild & JOKER_BIT else []
@@ -152,7 +153,7 @@ def test_1_6_wilds_and_two_packs_agree_with_brute_force(seed: int) -> None:
 
 def test_1_6_many_wilds_agree_with_brute_force() -> None:
     rng = random.Random(7)
-    for _ in range(400):
+    for _ in tries(400):
         rules = some_rules(rng, rng.choice((JOKER_BIT, SEVENS | JOKER_BIT)))
         sevens = rng.choices([card for card in FACES if SEVENS >> card & 1], k=rng.choice((0, 0, 2, 3)))
         cards = [*dense(rng, rng.choice((0, 1, 2, 3)), 2), *sevens, *(JOKER,) * rng.randrange(6)]
@@ -160,7 +161,7 @@ def test_1_6_many_wilds_agree_with_brute_force() -> None:
         assert (found.points, len(found.rest)) == brute_force(rules, BASIC, cards), (rules, cards, found)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(st.sets(st.sampled_from(FACES), max_size=13), st.sampled_from(ACE_MODES))
 def test_1_6_tables_and_search_agree(cards: set[Face], ace: Ace) -> None:
     check(MeldRules(ace=ace), BASIC, sorted(cards))
@@ -169,12 +170,13 @@ def test_1_6_tables_and_search_agree(cards: set[Face], ace: Ace) -> None:
 def test_1_6_tables_and_search_agree_on_whole_suits() -> None:
     rng = random.Random(3)
     for ace in ACE_MODES:
-        for _ in range(120):
+        for _ in tries(120):
             suits = rng.sample(range(4), 2)
             cards = [card for card in FACES if suit_of(card) in suits and rng.random() < 0.8]
             check(MeldRules(ace=ace), rng.choice((BASIC, RIVER)), cards)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("ace", ACE_MODES)
 def test_1_6_every_content_of_a_suit(ace: Ace) -> None:
     rules = MeldRules(ace=ace)
@@ -236,7 +238,7 @@ def test_1_6_a_joker_that_is_not_played_stays_unmatched() -> None:
 
 def test_best_discards_lists_every_face_best_first() -> None:
     rng = random.Random(5)
-    for _ in range(200):
+    for _ in tries(200):
         hand = cards_of(rng.sample(pack(2, 1), 11))
         rules = MeldRules(wild=JOKER_BIT)
         found = best_discards(rules, BASIC, hand)
@@ -261,7 +263,7 @@ def test_1_4_wilds_alone_form_melds_where_no_natural_is_asked_for() -> None:
     rules = MeldRules(wild=JOKER_BIT, min_naturals=0)
     assert arranged("KD JK JK JK", msgspec.structs.replace(rules, max_wilds=3))[1:] == ("", 0)
     rng = random.Random(8)
-    for _ in range(600):
+    for _ in tries(600):
         tight = msgspec.structs.replace(rules, max_wilds=rng.choice((None, 3, 4)), set_max=rng.choice((3, 4)))
         cards = [*rng.choice(([2, 3, 4], [8, 24, 40], [8, 24, 40, 56], [])), *(JOKER,) * rng.randrange(10)]
         found = check(tight, BASIC, cards)

@@ -50,6 +50,7 @@ def test_another_name_of_the_file_does_not_get_around_it(tmp_path: Path) -> None
     log.close()
 
 
+@pytest.mark.slow
 def test_a_second_server_is_refused_in_one_line_and_the_first_plays_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

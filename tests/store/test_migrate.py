@@ -58,6 +58,7 @@ def killed_at_every_statement(path: Path, folder: Path) -> list[Path]:
     return [folder / f"{number}.db" for number in range(1, len(signals) + 1)]
 
 
+@pytest.mark.slow
 def test_an_upgrade_that_is_killed_at_any_statement_is_done_again(tmp_path: Path) -> None:
     first_schema(tmp_path / "old.db", OLD)
     killed = killed_at_every_statement(tmp_path / "old.db", tmp_path / "killed")
@@ -65,6 +66,7 @@ def test_an_upgrade_that_is_killed_at_any_statement_is_done_again(tmp_path: Path
     assert all(is_whole(path) for path in killed)
 
 
+@pytest.mark.slow
 def test_a_new_database_whose_making_was_killed_at_any_statement_is_made(tmp_path: Path) -> None:
     (tmp_path / "new.db").touch()
     for path in killed_at_every_statement(tmp_path / "new.db", tmp_path / "killed"):

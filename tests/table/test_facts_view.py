@@ -60,6 +60,7 @@ def arranged(world: World, seat: int, *groups: tuple[str, ...]) -> View:
     return view_for(world.table, seat)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("preset", "options", "told"),
     [

@@ -14,6 +14,7 @@ from tests.table.world import BOT, PERSON, World
 PRESETS = [preset.key for preset in presets()]
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_whole_log_is_written_read_and_folded_to_the_same_table(preset: str) -> None:
     world = World(*(PERSON, BOT, PERSON)[: seats_for(preset, 3)], preset=preset).start().play(Random(preset))

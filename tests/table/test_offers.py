@@ -54,6 +54,7 @@ def offered(world: World, acts: int) -> Iterator[m.TableView]:
         world.done(seat, m.Act(f"act {number}", world.table.version, rng.choice(offers).action))
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("preset", ["basic-house", "500-house", "500-river", "gin", "indian-pool-101", "21-card"])
 def test_each_kind_has_its_place_and_the_main_ones_come_first(preset: str) -> None:
     for view in offered(World(preset=preset, seed="places").start(), 150):
@@ -66,6 +67,7 @@ def test_each_kind_has_its_place_and_the_main_ones_come_first(preset: str) -> No
         assert view.panel(QuestionPanel) is not None or not any(offer.place == "yes" for offer in view.offers)
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("preset", "earlier", "later"),
     [

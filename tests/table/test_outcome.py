@@ -52,7 +52,7 @@ def wander(world: World, random: Random) -> None:
         world.do(seat, m.Leave(f"leave {world.count}"))
 
 
-@pytest.mark.quick(18)
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("preset", [preset.key for preset in presets()])
 @pytest.mark.parametrize("settings", SETTINGS, ids=lambda settings: f"{settings.clock}-{settings.absent}")
 def test_a_decision_leads_to_the_fold_of_its_entries(preset: str, settings: m.TableSettings) -> None:

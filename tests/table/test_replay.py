@@ -120,6 +120,7 @@ def world() -> World:
     return played("basic", 2)
 
 
+@pytest.mark.slow
 def test_a_table_replays_its_log_as_its_record(world: World) -> None:
     record = read_record(record_json(world.table))
     for number in (1, 2):
@@ -127,6 +128,7 @@ def test_a_table_replays_its_log_as_its_record(world: World) -> None:
         assert logged == [frame_view(frame) for frame in record_deal(record, number - 1)]
 
 
+@pytest.mark.slow
 def test_a_replay_names_the_match_and_the_result(world: World) -> None:
     shown = replay(world.table, 2, you=0)
     assert (shown.deals, shown.deal, shown.names) == (2, 2, world.table.names)
@@ -134,6 +136,7 @@ def test_a_replay_names_the_match_and_the_result(world: World) -> None:
     assert shown.dealer == view_for(world.table, 0).dealer
 
 
+@pytest.mark.slow
 def test_a_hidden_draw_hides_its_card_from_the_others(world: World) -> None:
     lines = [line for frame in replay(world.table, 1).frames for line in frame.told]
     draws = [line for line in lines if line.kind == "drew_stock"]

@@ -85,7 +85,7 @@ def differences(world: World, random: Random) -> int:
     return sum(sent(table, seat) != sent(twin(table, seat, random), seat) for seat in (*range(len(table.seats)), None))
 
 
-@pytest.mark.quick(6)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("preset", [preset.key for preset in presets()])
 def test_the_bytes_for_a_seat_do_not_depend_on_what_is_hidden_from_it(preset: str) -> None:
     random = Random(preset)
@@ -98,6 +98,7 @@ def test_the_bytes_for_a_seat_do_not_depend_on_what_is_hidden_from_it(preset: st
             world.step(random)
 
 
+@pytest.mark.slow
 def test_the_law_holds_while_clocks_run_out_and_bots_stand_in() -> None:
     for absent in ("bot", "draw_and_throw"):
         random = Random(absent)

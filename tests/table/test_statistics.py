@@ -49,6 +49,7 @@ def test_jokers_are_counted_where_they_are_played() -> None:
     assert 0.1 < jokers.seen < 0.8
 
 
+@pytest.mark.slow
 def test_honest_deals_look_honest() -> None:
     parts = [test.part for test in counted(deals(300)).tests]
     assert any(part is not None for part in parts)

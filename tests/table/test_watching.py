@@ -42,6 +42,7 @@ def test_the_first_deal_is_not_seen_while_it_runs() -> None:
     assert {told.kind for told in watching.past_told(world.table, 0)} == {"table_opened", "seat_taken", "started"}
 
 
+@pytest.mark.slow
 def test_nothing_is_sent_until_the_deal_is_over_and_then_every_card() -> None:
     world = second_deal()
     random = Random(9)
@@ -69,6 +70,7 @@ def test_no_hidden_card_of_the_running_deal_moves_a_byte() -> None:
     assert secret not in before.decode()
 
 
+@pytest.mark.slow
 def test_an_earlier_fold_is_continued() -> None:
     world = World(PERSON, BOT, settings=DELAYED, preset="block", end_condition="deals", num_deals=3).start()
     random = Random(4)

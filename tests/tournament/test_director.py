@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -27,6 +27,7 @@ from openrummy.tournament.handle import asked
 from openrummy.tournament.play import game_text, points
 from openrummy.tournament.ranking import chips, places
 from openrummy.variants import rules_for
+from tests.effort import examples
 from tests.tournament.world import HOST, Hall, in_order
 
 
@@ -156,7 +157,7 @@ RULES = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(RULES, st.integers(1, 40), st.integers(0, 30), st.integers(0, 10**6), st.integers(0, 30))
 def test_laws_hold_whatever_the_results_of_the_matches(
     rules: dict[str, Any], people: int, bots: int, seed: int, spread: int

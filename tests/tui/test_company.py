@@ -13,6 +13,8 @@ from openrummy.tui.widgets import Chip
 from tests.server.running import Client, Line, running
 from tests.tui.player import Player, at_table, in_loop
 
+pytestmark = pytest.mark.quick(2)
+
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
@@ -65,6 +67,7 @@ async def test_a_pause_is_asked_for_and_agreed_to(client: Client) -> None:
     bob.close()
 
 
+@pytest.mark.slow
 @in_loop
 async def test_talk_and_muting(client: Client) -> None:
     seat, bob = with_bob(client, chat=True)
@@ -99,6 +102,7 @@ async def test_talk_is_refused_in_words(client: Client) -> None:
     bob.close()
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_clock_that_runs_and_extra_time(client: Client) -> None:
     seat, bob = with_bob(client, clock="fast")
@@ -116,6 +120,7 @@ async def test_a_clock_that_runs_and_extra_time(client: Client) -> None:
     bob.close()
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_watcher_takes_the_seat_of_a_bot(client: Client) -> None:
     seated = table(client, "random", takeover=True)

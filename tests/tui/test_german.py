@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from openrummy.languages import language_of
 from openrummy.tui.keys import KEYS, key_lines
 from openrummy.tui.readings import read_opponents, read_pile
@@ -46,6 +48,7 @@ async def test_keys_buttons_and_refusals_are_german() -> None:
         assert english([read_pile(player.view, GERMAN), read_opponents(player.view, GERMAN)]) == []
 
 
+@pytest.mark.slow
 @in_loop
 async def test_pages_and_menus_are_german() -> None:
     async with at_table(local("random", language=GERMAN), language=GERMAN) as player:
@@ -63,6 +66,7 @@ async def test_pages_and_menus_are_german() -> None:
             await player.press("escape")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_whole_match_in_german() -> None:
     async with at_table(local("random", language=GERMAN), 110, 40, language=GERMAN) as player:

@@ -19,6 +19,8 @@ from tests.table.test_facts_view import first, views
 from tests.table.world import World
 from tests.tui.player import Player, at_table, in_loop
 
+pytestmark = pytest.mark.quick(2)
+
 
 def gin(seed: str, preset: str = "gin", **options: object) -> LocalSeat:
     """Return Ann's seat at a table with a sensible bot that does not wait."""
@@ -36,6 +38,7 @@ async def follow_the_hint(player: Player) -> None:
     await player.press(keys[kind])
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_whole_match_by_keys() -> None:
     async with at_table(gin("3", target_score=1)) as player:
@@ -92,6 +95,7 @@ def test_the_sheet_has_hollywoods_games_and_the_proof_of_the_end() -> None:
     assert sum(map(int, won[1:])) == sum(any(row) for row in over.rows)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_knock_is_a_button_with_its_count_and_never_the_first_one() -> None:
     async with at_table(gin("3")) as player:

@@ -112,6 +112,7 @@ async def lay_whole(player: Player) -> None:
         await player.press("m")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_hand_is_grouped_checked_and_declared_by_keys() -> None:
     async with at_table(in_the_middle(to_discard("indian-points", PURE_HAND, OTHER, drawn="KC"))) as player:
@@ -149,6 +150,7 @@ async def test_a_table_that_blocks_offers_no_wrong_declaration() -> None:
         assert not player.sees("Declare anyway")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_drop_is_asked_about_with_its_price() -> None:
     async with at_table(in_the_middle(at())) as player:
@@ -160,6 +162,7 @@ async def test_a_drop_is_asked_about_with_its_price() -> None:
         await player.see("You: a first drop")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_whole_match_by_keys() -> None:
     async with at_table(indian("indian-points", 2, "14")) as player:

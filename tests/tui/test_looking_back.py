@@ -122,6 +122,7 @@ def test_how_cards_differ() -> None:
     assert apart(("7S", "KD"), ("KD", "7S")) == ""
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_match_is_checked_and_looked_at_again() -> None:
     seat = local("sensible", "sensible", end_condition="deals", num_deals=2, tie_break="shared")
@@ -167,6 +168,7 @@ async def test_a_match_is_checked_and_looked_at_again() -> None:
         await player.see("Leave the table")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_replay_shows_a_seat_what_it_saw() -> None:
     seat = local("sensible")

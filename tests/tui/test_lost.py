@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from openrummy.tui.remote import RemoteSeat
 from tests.server.running import running
 from tests.server.test_durability import process
@@ -10,6 +12,7 @@ from tests.tui.player import at_table, in_loop
 from tests.tui.wire import wired
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_server_that_is_killed_in_mid_turn(tmp_path: Path) -> None:
     """The answer to a draw is lost with the server; the next server gets the same command and carries it out once."""
@@ -40,6 +43,7 @@ async def test_a_server_that_is_killed_in_mid_turn(tmp_path: Path) -> None:
                     await player.until(lambda: len(player.view.hand) == before)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_what_was_missed_is_listed_once(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:

@@ -1,5 +1,7 @@
 """Whole matches in a terminal of 80 columns and 24 lines, by keys and by mouse."""
 
+import pytest
+
 from openrummy.cards import faces_of, format_card, parse_card
 from openrummy.tui.action_bar import Tools
 from openrummy.tui.drawing import FRAMED
@@ -7,7 +9,10 @@ from openrummy.tui.widgets import Chip, Hand, Pile, Stock
 from openrummy.voice import card_symbols
 from tests.tui.player import Player, at_table, follow_the_hint, in_loop, local
 
+pytestmark = pytest.mark.quick(1)
 
+
+@pytest.mark.slow
 @in_loop
 async def test_a_match_by_keys() -> None:
     async with at_table(local("sensible", "sensible")) as player:
@@ -18,6 +23,7 @@ async def test_a_match_by_keys() -> None:
         assert all(len(line) == 80 for line in player.screen())
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_match_by_mouse() -> None:
     """Turns are taken by clicks on the cards, and then by the buttons."""

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from msgspec.structs import replace
 
 from openrummy.table import messages as m
@@ -53,6 +54,7 @@ class MadeUp:
         await asyncio.Event().wait()
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_menu_asks_which_meld() -> None:
     seat = MadeUp()

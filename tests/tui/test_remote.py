@@ -11,6 +11,8 @@ from tests.server.running import Client, running
 from tests.tui.player import at_table, follow_the_hint, in_loop
 from tests.tui.wire import wired
 
+pytestmark = pytest.mark.quick(1)
+
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
@@ -18,6 +20,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
         yield started
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_match_at_a_server(client: Client) -> None:
     seated = client.open(*["sensible"] * 3)

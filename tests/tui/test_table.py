@@ -66,6 +66,7 @@ async def test_the_reading_keys_read() -> None:
             await player.see(player.session.said[:40])
 
 
+@pytest.mark.slow
 @in_loop
 async def test_pages_open_and_close() -> None:
     async with at_table(local("random")) as player:

@@ -36,6 +36,7 @@ def first_of_each(seen: npt.NDArray[Any], legal: npt.NDArray[np.uint64]) -> list
     return [max(64 * kind + max(bits(board)) for kind, board in enumerate(row) if board) for row in legal.tolist()]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_on_any_number_of_threads() -> None:
     one, three = (played(1_500, "random", "greedy", threads=threads) for threads in (1, 3))
     assert same(one, three)
@@ -43,6 +44,7 @@ def test_the_same_seed_gives_the_same_on_any_number_of_threads() -> None:
     assert not same(one, played(1_500, "random", "greedy", seed="2"))
 
 
+@pytest.mark.slow
 def test_a_deal_of_a_seed_is_the_same_whatever_else_is_dealt() -> None:
     assert same(played(1_000, "random", "random")[600:], played(400, "random", "random", first=600))
 
@@ -59,6 +61,7 @@ def test_packs_are_shuffled_well_and_dealt_as_they_lie() -> None:
     assert deals["dealer"][:4].tolist() == [0, 1, 0, 1]
 
 
+@pytest.mark.slow
 def test_random_play_is_uniform_over_what_is_legal() -> None:
     deals = GAME.deal_packs(np.tile(np.array(RULES.pack), (22_000, 1)), np.zeros(22_000, int), seed="luck")
     GAME.step(deals, np.full(22_000, a.TAKE_UPCARD))
@@ -67,11 +70,13 @@ def test_random_play_is_uniform_over_what_is_legal() -> None:
     assert all(2_000 < number < 2_400 for number in discards if number)  # 2,200 each: the standard deviation is 45
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     deals = played(2_000, "random", "greedy")
     assert (deals["winner"] == 1).mean() > 0.98
 
 
+@pytest.mark.slow
 def test_any_callable_may_play_and_sees_what_its_seat_knows() -> None:
     seen: list[npt.NDArray[Any]] = []
 
@@ -85,6 +90,7 @@ def test_any_callable_may_play_and_sees_what_its_seat_knows() -> None:
     assert any((each["phase"] == r.LAYOFF).any() for each in seen)
 
 
+@pytest.mark.slow
 def test_compiled_policies_play_the_same_step_by_step() -> None:
     deals = GAME.deal(300, "1")
     while not GAME.is_over(deals).all():
@@ -93,6 +99,7 @@ def test_compiled_policies_play_the_same_step_by_step() -> None:
     assert same(deals, played(300, "greedy", "greedy"))
 
 
+@pytest.mark.slow
 def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
     deals = GAME.deal(64, "1")
     for _ in range(5):
@@ -109,6 +116,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
     assert (GAME.legal(deals) == GAME.legal(other)).all()
 
 
+@pytest.mark.slow
 def test_a_pile_is_seen_bottom_to_top() -> None:
     deals = GAME.deal(1, "1")
     seen = GAME.observe(deals)[0]
@@ -116,6 +124,7 @@ def test_a_pile_is_seen_bottom_to_top() -> None:
     assert (seen["pile_size"], seen["stock_size"], seen["turn"], seen["limit"]) == (1, 31, 1, 10)
 
 
+@pytest.mark.slow
 def test_what_is_not_legal_is_named_and_changes_nothing() -> None:
     deals = GAME.deal(3, "1")
     before = deals.copy()

@@ -11,6 +11,8 @@ from openrummy.sim.batch.indian import record as r
 from openrummy.sim.numbers import indian as n
 from openrummy.variants import rules_for
 
+pytestmark = pytest.mark.slow
+
 GAME = batch_game(rules_for("indian-points", 3))
 
 

@@ -15,6 +15,8 @@ from openrummy.sim.intervals import student_95, wilson
 from openrummy.sim.workers import HERE, Threads
 from openrummy.variants import rules_for
 
+pytestmark = pytest.mark.slow
+
 RULES = rules_for("gin", 2)
 
 

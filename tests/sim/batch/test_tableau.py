@@ -16,6 +16,8 @@ from openrummy.sim.numbers.tableau import DISCARDING
 from openrummy.variants import rules_for
 from openrummy.variants.five_hundred.actions import CallRummy
 
+pytestmark = pytest.mark.slow
+
 TABLE = new_state(rules_for("500-house", 2)).public
 RULES = rules_for("basic", 2)
 GAME = batch_game(RULES)

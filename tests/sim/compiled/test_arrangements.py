@@ -36,6 +36,8 @@ from openrummy.declaring.rules import Counting, card_points
 from openrummy.melds import Ace, MeldRules
 from openrummy.sim.compiled import are_whole, best_discards, best_groups, least_points
 
+pytestmark = pytest.mark.slow
+
 NO_RANK = 13
 
 

@@ -15,6 +15,7 @@ from openrummy.sim.compiled import jit, once
 ONE_HAND = "from openrummy.sim.compiled import deadwood; print(deadwood([7]))"
 
 
+@pytest.mark.slow
 def test_of_two_processes_one_compiles_with_a_notice_and_the_other_loads(tmp_path: Path) -> None:
     both = [_start({"NUMBA_CACHE_DIR": str(tmp_path)}) for _ in range(2)]
     heard = [process.communicate() for process in both]

@@ -38,6 +38,7 @@ def test_1_6_a_hand_may_hold_most_of_a_pack() -> None:
     assert deadwood([cards_of(pack), cards_of(pack[1:])]).tolist() == [0, 0]
 
 
+@pytest.mark.slow
 def test_the_best_discard_leaves_least_and_is_the_dearest_such_card() -> None:
     cards, after = best_indian_discards(HANDS)
     for hand, card, points in zip(HANDS, cards.tolist(), after.tolist(), strict=True):
@@ -47,6 +48,7 @@ def test_the_best_discard_leaves_least_and_is_the_dearest_such_card() -> None:
         assert (points, card) == (least, best[1])
 
 
+@pytest.mark.slow
 def test_1_6_the_melds_are_those_of_the_reference_ties_included() -> None:
     melds, rest = best_melds(HANDS)
     for hand, found, left in zip(HANDS, melds.tolist(), rest.tolist(), strict=True):
@@ -59,6 +61,7 @@ def sorted_melds(melds: tuple) -> list:  # type: ignore[type-arg]
     return sorted(melds, key=lambda meld: min(meld.cards))
 
 
+@pytest.mark.slow
 def test_4_1_a_defence_leaves_what_that_of_the_reference_leaves_and_lays_off_as_few() -> None:
     rng, laid_off = random.Random(2), 0
     own, against, best = [], [], []
@@ -77,6 +80,7 @@ def test_4_1_a_defence_leaves_what_that_of_the_reference_leaves_and_lays_off_as_
     assert laid_off > 300
 
 
+@pytest.mark.slow
 def test_what_is_laid_off_on_each_meld_is_said_by_meld() -> None:
     melds = [[parse_cards("5S 6S 7S"), parse_cards("8H 8D 8C"), 0]]
     laid, points = best_defences([parse_cards("8S 9S 4S KD")], melds)
@@ -84,6 +88,7 @@ def test_what_is_laid_off_on_each_meld_is_said_by_meld() -> None:
     assert points.tolist() == [10]
 
 
+@pytest.mark.slow
 def test_any_number_of_threads_gives_the_same() -> None:
     many = HANDS * 2
     assert deadwood(many).tolist() == deadwood(many, threads=3).tolist() == deadwood(many, threads=None).tolist()

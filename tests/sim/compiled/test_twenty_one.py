@@ -11,11 +11,13 @@ from tests.sim.compiled.of_21 import cards_in, differences, hands
 HANDS, CUTS = hands(1, 300)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ace", "cap", "number"), [("low_or_high", 120, 300), ("low", 1000, 150)])
 def test_6_points_groups_and_what_is_whole_are_those_of_the_reference(ace: Ace, cap: int, number: int) -> None:
     assert not list(differences(HANDS[:number], CUTS[:number], ace, cap))
 
 
+@pytest.mark.slow
 def test_6_the_hands_that_are_compared_are_of_every_kind() -> None:
     points = set(least_points(HANDS, CUTS, cap=1000).tolist())
     assert {0, 2, 3} < points
@@ -27,6 +29,7 @@ def test_6_the_hands_that_are_compared_are_of_every_kind() -> None:
 RUNS = "3S 4S 5S 3H 4H 5H 7D 8D 9D"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "turned_up", "points", "shown", "rest"),
     [
@@ -49,6 +52,7 @@ def test_6_examples(words: str, turned_up: str, points: int, shown: int | None, 
     assert rest is None or loose == parse_cards(rest)
 
 
+@pytest.mark.slow
 def test_planes_and_multisets_are_the_same_hands_on_any_number_of_threads() -> None:
     planes = np.array([[hand >> PLANE * plane & (1 << PLANE) - 1 for plane in range(3)] for hand in HANDS], np.uint64)
     many, cuts = np.tile(planes, (3, 1)), CUTS * 3
