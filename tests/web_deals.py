@@ -49,11 +49,13 @@ MATCHES: tuple[tuple[str, int, dict[str, Any], str, int], ...] = (
     ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-3", 3),
     ("indian-deals-2", 2, {"deck_count": 1}, "web-21", 2),
     ("21-card", 3, {}, "web-21", 2),
+    ("contract", 3, {}, "web-37", 1),
 )
 """Preset, players, options, seed, number of deals.
 
 They cover new stocks that are shuffled, turned over or keep the top, swaps, two packs, calls, knocks and gin; a toss, valid and
-wrong declarations, shows, missed turns, seats that drop, leave, sit out and rejoin; a first move that skips a seat that is out.
+wrong declarations, shows, missed turns, seats that drop, leave, sit out and rejoin; a first move that skips a seat that is out;
+cards bought out of turn.
 """
 
 _VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, ("", "beef"), 300, 7))
