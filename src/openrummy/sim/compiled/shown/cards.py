@@ -59,17 +59,6 @@ def of_suit(hand: Hand, suit: Number) -> Suit:
 
 
 @inlined
-def without_suit(hand: Hand, suit: Number) -> Hand:
-    """Return a hand without the cards of a suit."""
-    return Hand(
-        hand.spades if suit else ZERO,
-        hand.hearts if suit != ONE else ZERO,
-        hand.diamonds if suit != _TWO else ZERO,
-        hand.clubs if suit != _THREE else ZERO,
-    )
-
-
-@inlined
 def less(cards: Suit, taken: Bits) -> Suit:
     """Return a suit without one copy of each card of `taken`."""
     return cards & ~(taken * COPIES & ~(cards >> LANE))

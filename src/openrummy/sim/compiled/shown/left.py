@@ -104,18 +104,21 @@ def write_groups(tables: Table, way: Table, loose: Planes, wild: Number, groups:
     The rules must require these two.  If the hand does not have them, there are no groups; wild cards that no group needs
     join the second run.
     """
-    column, jokers, solver = wild_column(wild), jokers_of(loose), Solver(tables, way, False)
     once, twice = loose[0] & FACES, loose[1] & FACES
+    if not has_pure_run(tables, once):
+        return
+    column, jokers, solver = wild_column(wild), jokers_of(loose), Solver(tables, way, False)
     sheet = Sheet(loose, groups, column | JOKER)
     own, second = once & ~column, twice & ~column
     aim = Aim(hand_of(once & column, twice & column, ZERO), ONE, ONE, ZERO)
     wilds = min(jokers + count_bits(once & column) + count_bits(twice & column), _ALL_WILDS_MATTER)
     most = points_of(own) + points_of(second)
-    if not most or not has_pure_run(tables, once):
+    if not most:
         return
-    lone = ZERO if second else _lone_run(tables, own, once, twice, jokers, column)
-    if not lone and not second:
-        lone = _lone_run(tables, once, once, twice, jokers, column)
+    lone = ZERO
+    if wilds >= _THREE and not second:
+        lone = _lone_run(tables, own, once, twice, jokers, column)
+        lone = lone or _lone_run(tables, once, once, twice, jokers, column)
     if lone:
         write(sheet, lone, ZERO)
     elif search(solver, hand_of(own, second, ZERO), aim, wilds, most) < most:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, merged, part
 from openrummy.sim.compiled.one_pack.counting import SUIT
-from openrummy.sim.compiled.shown.cards import Hand, Suit, has_pure_run, of_suit, without_suit
+from openrummy.sim.compiled.shown.cards import Hand, Suit, has_pure_run
 from openrummy.sim.compiled.shown.lines import NEVER_LINE, Solver, below, lower, together
 from openrummy.sim.compiled.shown.suits import line_of, line_of_suit, worth
 
@@ -26,17 +26,9 @@ class Aim(NamedTuple):
 @merged
 def line_of_hand(solver: Solver, hand: Hand, aim: Aim, wilds: Number) -> Bits:
     """Return the line of a hand without its wild cards, correct up to `wilds`, with the runs of `aim`."""
-    return line_from(solver, hand, aim.wild, ZERO, aim.pure, aim.further, wilds)
-
-
-@merged
-def line_from(
-    solver: Solver, hand: Hand, wild: Hand, suit: Number, pure: Number, further: Number, wilds: Number
-) -> Bits:
-    """Return the line of the suits from `suit` on, those before being empty, with these runs among them."""
-    if pure > ONE or further > ONE:
-        return _with_many_runs(solver, hand, wild, suit, pure, further, wilds)
-    return _with_few_runs(solver, hand, wild, pure, further, wilds)
+    if aim.pure > ONE or aim.further > ONE:
+        return _with_many_runs(solver, hand, aim.wild, _THREE, aim.pure, aim.further, wilds)
+    return _with_few_runs(solver, hand, aim.wild, aim.pure, aim.further, wilds)
 
 
 @merged
@@ -48,14 +40,15 @@ def _with_few_runs(solver: Solver, hand: Hand, wild: Hand, pure: Number, further
 
 @part
 def _with_many_runs(
-    solver: Solver, hand: Hand, wild: Hand, suit: Number, pure: Number, further: Number, wilds: Number
+    solver: Solver, hand: Hand, wild: Hand, others: Number, pure: Number, further: Number, wilds: Number
 ) -> Bits:
-    own = of_suit(wild, suit)
-    cards, own = of_suit(hand, suit) | own, own & SUIT
-    if suit >= _THREE:
+    """Return the line of the first suit and the `others` after it."""
+    cards, own = hand.spades | wild.spades, wild.spades & SUIT
+    if not others:
         return line_of_suit(solver, cards, own, pure, further)
     best, mine = NEVER_LINE, ZERO
-    hand, wild = without_suit(hand, suit), without_suit(wild, suit)
+    hand = Hand(hand.hearts, hand.diamonds, hand.clubs, ZERO)
+    wild = Hand(wild.hearts, wild.diamonds, wild.clubs, ZERO)
     while mine <= pure:
         more = ZERO
         while more <= further:
@@ -64,7 +57,7 @@ def _with_many_runs(
                 break
             asked = pure - mine, further - more
             if asked[0] > ONE or asked[1] > ONE:
-                rest = _with_many_runs(solver, hand, wild, suit + ONE, asked[0], asked[1], wilds)
+                rest = _with_many_runs(solver, hand, wild, others - ONE, asked[0], asked[1], wilds)
             else:
                 rest = _with_few_runs(solver, hand, wild, asked[0], asked[1], wilds)
             best = lower(best, together(solver, line, rest, wilds))

@@ -112,15 +112,15 @@ def _without_more(solver: Solver, line: Bits, hand: Hand, aim: Aim, left: Left, 
     if found >= min(best, NEVER):
         return best
     if solver.way.kept:
-        _keep(solver, hand, wilds, left.depth)
+        _keep(solver, hand, wilds, at(solver, line, wilds), left.depth)
     return found
 
 
 @part
-def _keep(solver: Solver, hand: Hand, wilds: Number, depth: Number) -> None:
+def _keep(solver: Solver, hand: Hand, wilds: Number, points: Number, depth: Number) -> None:
     way = solver.way
     way.suits[0], way.suits[1], way.suits[2], way.suits[3] = hand.spades, hand.hearts, hand.diamonds, hand.clubs
-    way.wilds, way.depth, way.counting = wilds, depth, solver.counting
+    way.wilds, way.points, way.depth, way.counting = wilds, points, depth, solver.counting
     number = ZERO
     while number < depth:
         way.best_choice[number], way.best_rank[number] = way.choice[number], way.rank[number]

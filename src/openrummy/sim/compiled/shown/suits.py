@@ -22,13 +22,14 @@ from openrummy.sim.compiled.jit import (
     part,
 )
 from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, SUIT
-from openrummy.sim.compiled.shown.cards import COPIES, Suit, less, run_of, three_in_a_row, wide
+from openrummy.sim.compiled.shown.cards import COPIES, Suit, has_pure_run, less, run_of, three_in_a_row, wide
 from openrummy.sim.compiled.shown.lines import EACH, NEVER_LINE, Solver, added, below, later, lower
 from openrummy.sim.compiled.shown.tables import SLOT_BITS
 
 _TWO, _THREE, _FOUR, _FIVE, _NEAR = U64(2), U64(3), U64(4), U64(5), U64(15)
 _HIGH, _BELOW_HIGH_ACE = U64(13), U64(9)
 _WILD, _PURE, _FURTHER, _COUNTING, _KNOWN = U64(48), U64(13), U64(29), ONE << U64(45), ONE << U64(63)  # in a key
+_SUIT_IN_KEY, _SEVEN, _COUNTING_BY_FOUR = U64(0x1FFF1FFF1FFF1FFF), U64(7), U64(43)
 _MIX, _REST = U64(0x9E3779B97F4A7C15), U64(64 - SLOT_BITS)
 
 
@@ -55,9 +56,11 @@ def worth(tables: Table, cards: Suit) -> Number:
 @inlined
 def line_of_suit(solver: Solver, cards: Suit, wild: Bits, pure: Number, further: Number) -> Bits:
     """Return the line as `line_of`; without a pure run the wild cards of the suit are left out."""
-    if pure:
-        return line_of(solver, cards, wild & cards, pure, further)
-    return line_of(solver, cards & ~(wild * COPIES), ZERO, ZERO, further)
+    if not pure:
+        return line_of(solver, cards & ~(wild * COPIES), ZERO, ZERO, further)
+    if count_bits(cards) < _THREE * pure or not has_pure_run(solver.tables, cards & SUIT):
+        return NEVER_LINE  # as most suits: a look at the cards costs less than a look-up
+    return line_of(solver, cards, wild & cards, pure, further)
 
 
 @inlined
@@ -81,7 +84,11 @@ def _key(solver: Solver, cards: Suit, wild: Bits, pure: Number, further: Number)
 
 @inlined
 def _slot(key: Bits) -> Number:
-    return (key * _MIX >> _REST) << ONE
+    """Return the slot of a key: what is asked of one suit lies side by side, since a cache line is most of the cost of a look-up."""
+    place = (key & _SUIT_IN_KEY) * _MIX >> _REST
+    return (
+        place ^ key >> _PURE & _SEVEN ^ (key >> _FURTHER & _SEVEN) << ONE ^ (key & _COUNTING) >> _COUNTING_BY_FOUR
+    ) << ONE
 
 
 @part

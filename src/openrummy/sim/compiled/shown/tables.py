@@ -18,6 +18,7 @@ from openrummy.sim.compiled.shown.set_choices import COLUMNS, MOST_CHOICES, SUIT
 
 SLOT_BITS = 17
 MOST_DEEP = 14  # ranks that sets are taken from, one after the other, at most
+EACH_SUIT = 25  # up to four pure runs and four others
 _PLACES, _MOST_WILDS = 13, 13
 
 WAY = np.dtype(
@@ -29,17 +30,19 @@ WAY = np.dtype(
         ("best_choice", np.uint16, MOST_DEEP),
         ("best_rank", np.uint8, MOST_DEEP),
         ("depth", np.uint64),
-        # The rest of the best way: the suits of its runs, the wild cards that these may take, the pure runs, the tunnelas.
+        # The rest of the best way: the suits of its runs, the wild cards that these may take, the points
+        # that they leave, the pure runs, the tunnelas.
         ("suits", np.uint64, SUITS),
         ("wilds", np.uint64),
+        ("points", np.uint64),
         ("pure", np.uint64),
         ("tunnelas", np.uint64),
         ("counting", np.uint8),  # whether lines are numbers of wild cards
-        (
-            "shares",
-            np.uint64,
-            SUITS,
-        ),  # while groups are written: the wild cards for the runs of each suit that are not pure
+        # While groups are written: the wild cards for the runs of each suit that are not pure, the points that these leave,
+        # and the lines of the suits from each one on, by the pure and further runs among them.
+        ("shares", np.uint64, SUITS),
+        ("left", np.uint64, SUITS),
+        ("totals", np.uint64, (SUITS + 1) * EACH_SUIT),
     ],
     align=True,
 )

@@ -18,11 +18,10 @@ from openrummy.sim.compiled.shown.cards import (
     run_of,
     three_in_a_row,
     wide,
-    without_suit,
 )
-from openrummy.sim.compiled.shown.lines import NEVER, Solver, at
-from openrummy.sim.compiled.shown.merging import Aim, line_from, line_of_hand
-from openrummy.sim.compiled.shown.suits import length_of, line_of, line_of_suit, wilds_in
+from openrummy.sim.compiled.shown.lines import NEVER, NEVER_LINE, Solver, at, lower, together
+from openrummy.sim.compiled.shown.merging import Aim
+from openrummy.sim.compiled.shown.suits import length_of, line_of, line_of_suit, wilds_in, worth
 
 _TWO, _THREE, _FOUR, _FIVE, _NEAR = U64(2), U64(3), U64(4), U64(5), U64(15)
 _BELOW_HIGH_ACE = U64(9)
@@ -82,43 +81,87 @@ def write_way(solver: Solver, aim: Aim, sheet: Sheet) -> None:
     way = solver.way
     hand, wild = Hand(way.suits[0], way.suits[1], way.suits[2], way.suits[3]), aim.wild
     wilds, pure, further = way.wilds, aim.pure, aim.further
-    points = at(solver, line_of_hand(solver, hand, aim, wilds), wilds)
-    suit = ZERO
+    points, suit = way.points, ZERO
+    _fill_totals(solver, hand, aim, wilds)
     while suit < _FOUR:
         cards, own = of_suit(hand, suit) | of_suit(wild, suit), of_suit(wild, suit) & SUIT
-        hand, wild = without_suit(hand, suit), without_suit(wild, suit)
-        share = _share_of(solver, cards, own, Aim(wild, pure, further, ZERO), hand, suit, wilds, points)
+        share = _share_of(solver, cards, own, suit, Share(pure, further, wilds, points))
         pure, further = pure - share.pure, further - share.further
         wilds, points = wilds - share.wilds, points - share.points
+        way.left[suit] = share.points
         way.suits[suit], way.shares[suit] = _write_pure(solver, cards, own, suit, share, sheet)
         suit += ONE
     while suit:
         suit -= ONE
-        _write_free(solver, way.suits[suit], suit, way.shares[suit], sheet)
+        _write_free(solver, way.suits[suit], suit, way.shares[suit], way.left[suit], sheet)
     while suit < way.depth:
         _write_sets(sheet, U64(solver.tables.sets[way.best_choice[suit]]), U64(way.best_rank[suit]))
         suit += ONE
 
 
 @merged
-def _share_of(
-    solver: Solver, cards: Suit, own: Bits, aim: Aim, hand: Hand, suit: Number, wilds: Number, points: Number
-) -> Share:
-    """Return the share of a suit when it and the others in `hand`, those after it, leave `points` with the runs of `aim`."""
-    pure = aim.pure + ONE
+def _fill_totals(solver: Solver, hand: Hand, aim: Aim, wilds: Number) -> None:
+    """Keep the lines of the suits from each one on, the first aside, for every number of runs among them up to those of `aim`."""
+    totals, number, suit = solver.way.totals, ZERO, _FOUR
+    while number < len(totals):
+        totals[number] = NEVER_LINE
+        number += ONE
+    totals[_place(_FOUR, ZERO, ZERO)] = ZERO
+    while suit > ONE:
+        suit -= ONE
+        own = of_suit(aim.wild, suit)
+        cards, own, pure = of_suit(hand, suit) | own, own & SUIT, ZERO
+        while pure <= aim.pure:
+            further = ZERO
+            while further <= aim.further:
+                line = line_of_suit(solver, cards, own, pure, further)
+                if line == NEVER_LINE:
+                    break
+                _add_line(solver, line, suit, Share(pure, further, wilds, ZERO), aim)
+                further += ONE
+            if not further:
+                break  # nor more pure runs
+            pure += ONE
+
+
+@merged
+def _add_line(solver: Solver, line: Bits, suit: Number, mine: Share, aim: Aim) -> None:
+    """Add the line of a suit with the runs of `mine` to those of the suits after it."""
+    totals, pure = solver.way.totals, mine.pure
+    while pure <= aim.pure:
+        further = mine.further
+        while further <= aim.further:
+            rest = totals[_place(suit + ONE, pure - mine.pure, further - mine.further)]
+            if rest != NEVER_LINE:
+                place = _place(suit, pure, further)
+                totals[place] = lower(totals[place], together(solver, line, rest, mine.wilds))
+            further += ONE
+        pure += ONE
+
+
+@inlined
+def _place(suit: Number, pure: Number, further: Number) -> Number:
+    """Return where the line of the suits from `suit` on is kept, with these runs among them."""
+    return (suit * _FIVE + pure) * _FIVE + further
+
+
+@merged
+def _share_of(solver: Solver, cards: Suit, own: Bits, suit: Number, left: Share) -> Share:
+    """Return the share of a suit in what is `left` for it and those after it."""
+    pure = left.pure + ONE
     while pure:
         pure -= ONE
-        further = aim.further + ONE
+        further = left.further + ONE
         while further:
             further -= ONE
             line, spent = line_of_suit(solver, cards, own, pure, further), ZERO
-            if at(solver, line, wilds) > points:
+            if at(solver, line, left.wilds) > left.points:
                 continue
-            rest = line_from(solver, hand, aim.wild, suit + ONE, aim.pure - pure, aim.further - further, wilds)
-            while spent <= wilds:
-                left = at(solver, line, spent)
-                if left < NEVER and left + at(solver, rest, wilds - spent) == points:
-                    return Share(pure, further, spent, left)
+            rest = solver.way.totals[_place(suit + ONE, left.pure - pure, left.further - further)]
+            while spent <= left.wilds:
+                points = at(solver, line, spent)
+                if points < NEVER and points + at(solver, rest, left.wilds - spent) == left.points:
+                    return Share(pure, further, spent, points)
                 spent += ONE
     return Share(ZERO, ZERO, ZERO, ZERO)
 
@@ -156,23 +199,23 @@ def _first_pure(solver: Solver, cards: Suit, own: Bits, share: Share) -> Bits:
 
 
 @part
-def _write_free(solver: Solver, cards: Suit, suit: Number, wilds: Number, sheet: Sheet) -> None:
-    """Write the runs by which a suit without wild cards leaves its points."""
-    points = at(solver, line_of(solver, cards, ZERO, ZERO, ZERO), wilds)
-    while cards:
+def _write_free(solver: Solver, cards: Suit, suit: Number, wilds: Number, points: Number, sheet: Sheet) -> None:
+    """Write the runs by which a suit without wild cards leaves `points`."""
+    while cards and points != worth(solver.tables, cards):
         first = cards & (~cards + ONE)
-        run, spent = _first_run(solver, cards, wilds, points)
-        if run:
+        loose, run = U64(solver.tables.points[lowest_bit(first)]), ZERO
+        if _leaves(solver, cards, first, wilds, ZERO) + loose == points:
+            points -= loose
+        else:
+            run, spent = _first_run(solver, cards, wilds, points)
             write(sheet, run << suit * LANE, spent)
             wilds -= spent
-        else:
-            points -= U64(solver.tables.points[lowest_bit(first)])
         cards = less(cards, run | first)
 
 
 @merged
 def _first_run(solver: Solver, cards: Suit, wilds: Number, points: Number) -> tuple[Bits, Number]:
-    """Return a run with the first card that leaves `points`, and its wild cards; no cards if the first card stays loose."""
+    """Return a run with the first card that leaves `points`, and its wild cards."""
     place = lowest_bit(cards)
     rest = less(cards, ONE << place) & SUIT
     near = rest >> place + ONE & _NEAR
