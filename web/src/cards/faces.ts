@@ -1,6 +1,7 @@
 // The names of cards for people, from their text (`7S`, `TD`, `JK`).
 
 import type { Label } from "../words/catalogues";
+import { row } from "../words/lists";
 import { t } from "../words/words.svelte";
 
 export type Suit = "S" | "H" | "D" | "C";
@@ -51,7 +52,7 @@ export function shortCard(card: string): string {
 
 /** Cards for speech.  wild: the cards that are wild in this deal; they are called wild. */
 export function spokenCards(cards: readonly string[], wild: readonly string[] = []): string {
-  return cards.map((card) => spokenInDeal(card, wild)).join(", ");
+  return row(cards.map((card) => spokenInDeal(card, wild)));
 }
 
 /** `7 of spades, wild` if the card is wild in this deal. */

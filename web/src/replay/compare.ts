@@ -3,6 +3,7 @@
 import { shortCard } from "../cards/faces";
 import { type Happened, isMove, type Witness } from "../table/witness";
 import type { Text } from "../words/catalogues";
+import { row, spaced } from "../words/lists";
 import { plural, t } from "../words/words.svelte";
 import { type Followed, without } from "./following";
 
@@ -83,7 +84,7 @@ const MOVES = {
 
 function moveWords(move: Happened | undefined, names: readonly string[]): string {
   if (!move) return t("nothing");
-  const values = { who: names[move.seat ?? -1] ?? "", cards: move.cards.map(shortCard).join(" ") };
+  const values = { who: names[move.seat ?? -1] ?? "", cards: spaced(move.cards.map(shortCard)) };
   return hasWords(move.kind) ? t(MOVES[move.kind], values).trim() : move.kind;
 }
 
@@ -93,8 +94,8 @@ const hasWords = (kind: string): kind is keyof typeof MOVES => kind in MOVES;
 export function apart(seen: readonly string[], computed: readonly string[]): string {
   const more = without(seen, computed).map(shortCard);
   const less = without(computed, seen).map(shortCard);
-  return [
-    more.length > 0 ? t("was {cards}", { cards: more.join(" ") }) : "",
-    less.length > 0 ? t("should have been {cards}", { cards: less.join(" ") }) : "",
-  ].filter(Boolean).join(", ");
+  return row([
+    more.length > 0 ? t("was {cards}", { cards: spaced(more) }) : "",
+    less.length > 0 ? t("should have been {cards}", { cards: spaced(less) }) : "",
+  ]);
 }

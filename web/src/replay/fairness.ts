@@ -3,6 +3,7 @@
 import { shortCard } from "../cards/faces";
 import type { ReplayFrame } from "../generated/messages";
 import type { Witness } from "../table/witness";
+import { facts, row } from "../words/lists";
 import { plural, t } from "../words/words.svelte";
 import { allSeen, apart, type Check } from "./compare";
 import { dealerOf, type Dealing } from "./dealing";
@@ -53,7 +54,7 @@ export async function checkDeal(record: MatchRecord, index: number, dealing: Dea
 
 /** The cards drawn in the toss: `Ann 7♠, Mira K♦`. */
 const drawnWords = (cards: readonly string[], names: readonly string[]): string =>
-  cards.map((card, seat) => `${names[seat] ?? ""} ${shortCard(card)}`).join(", ");
+  row(cards.map((card, seat) => t("{name} {amount}", { name: names[seat] ?? "", amount: shortCard(card) })));
 
 function promiseSeen(deal: RecordedDeal, { promise }: Evidence): Check {
   if (promise === undefined) return { good: null, words: t("This browser was not here before the deal, so it cannot say which commitment was published.") };
@@ -160,6 +161,6 @@ function handsShown(deal: RecordedDeal, played: Followed, { hands }: Evidence, n
     const difference = apart(shown[seat] ?? [], computed);
     return difference ? [t("{who}'s hand at the end: {difference}", { who: names[seat] ?? "", difference })] : [];
   });
-  if (faults.length > 0) return { good: false, words: t("This does not match the shuffle and the actions: {faults}.", { faults: faults.join("; ") }) };
+  if (faults.length > 0) return { good: false, words: t("This does not match the shuffle and the actions: {faults}.", { faults: facts(faults) }) };
   return { good: true, words: t("The {hands} hands shown at the end match the shuffle and the actions.", { hands: end.length }) };
 }

@@ -2,6 +2,7 @@
 
 import type { ClockView, TableSettings, TableView } from "../generated/messages";
 import type { Label } from "../words/catalogues";
+import { sentences } from "../words/lists";
 import { plural, t } from "../words/words.svelte";
 import { seatName } from "./seats";
 
@@ -22,7 +23,8 @@ export function timeSpoken(milliseconds: number): string {
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
   const minutes = whole > 0 ? plural(whole, "{count} minute", "{count} minutes") : "";
   const more = rest > 0 ? plural(rest, "{count} second", "{count} seconds") : "";
-  return [minutes, more].filter(Boolean).join(" ") || t("no time");
+  if (minutes && more) return t("{minutes} {seconds}", { minutes, seconds: more });
+  return minutes || more || t("no time");
 }
 
 /** Everybody's time, your own first: `You: 1 minute 20 seconds, running.` */
@@ -35,7 +37,7 @@ export function readClocks(view: TableView, passed: number): string {
     return [clock.running ? t("{name}: {time}, running.", values) : t("{name}: {time}.", values)];
   });
   if (lines.length === 0) return t("There is no clock.");
-  return [...(view.paused ? [t("Paused.")] : []), ...lines].join(" ");
+  return sentences([view.paused ? t("Paused.") : "", ...lines]);
 }
 
 type Absent = NonNullable<TableSettings["absent"]>;

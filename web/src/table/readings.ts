@@ -5,6 +5,7 @@ import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../genera
 import type { Held } from "./hand";
 import type { Label } from "../words/catalogues";
 import { panelOf } from "./panels";
+import { row, sentence, sentences, spaced } from "../words/lists";
 import { plural, t } from "../words/words.svelte";
 import { countsMelds, meldName, othersInOrder, presence, seatName } from "./seats";
 
@@ -13,11 +14,11 @@ export function readHand(held: readonly Held[], view: TableView | null = null): 
   const cards = spokenCards(held.map((one) => one.card));
   const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
   const unmatched = panelOf(view, "unmatched");
-  return unmatched?.words ? `${hand} ${t("At the moment: {words}.", { words: unmatched.words })}` : hand;
+  return sentences([hand, unmatched?.words ? t("At the moment: {words}.", { words: unmatched.words }) : ""]);
 }
 
 export function readOpponents(view: TableView): string {
-  return othersInOrder(view).map((seat) => readSeat(view, seat)).join(" ");
+  return sentences(othersInOrder(view).map((seat) => readSeat(view, seat)));
 }
 
 export function readSeat(view: TableView, seat: number): string {
@@ -26,11 +27,11 @@ export function readSeat(view: TableView, seat: number): string {
   const melded = sitting.melded ? t("{points} on the table", { points: pointCount(sitting.melded) }) : "";
   const floats = sitting.floating ? t("floating|a player") : "";
   const parts = [seatName(view, seat), presence(sitting), ...(sitting.notes ?? []), floats, cardCount(sitting.cards), pointCount(sitting.score), melded];
-  return `${parts.filter(Boolean).join(", ")}.`;
+  return sentence(row(parts));
 }
 
 export function readPile(view: TableView): string {
-  return [readCards(view), ...(panelOf(view, "terms")?.words ?? []).map((words) => `${words}.`)].join(" ");
+  return sentences([readCards(view), ...(panelOf(view, "terms")?.words ?? []).map(sentence)]);
 }
 
 function readCards(view: TableView): string {
@@ -38,11 +39,11 @@ function readCards(view: TableView): string {
   const cards = cardCount(view.pile.length);
   const all = (): string => t("Pile, {cards}, from the top: {all}.", { cards, all: spokenCards(view.pile.toReversed()) });
   const pile = !top ? t("The pile is empty.") : panelOf(view, "spread") ? all() : t("Pile: {card}, {cards}.", { card: spokenCard(top), cards });
-  return `${pile} ${t("Stock: {cards}.", { cards: cardCount(view.stock) })}`;
+  return sentences([pile, t("Stock: {cards}.", { cards: cardCount(view.stock) })]);
 }
 
 export function readLast(log: readonly Told[]): string {
-  return log.slice(-3).map(({ words }) => words).join(" ") || t("Nothing has happened yet.");
+  return sentences(log.slice(-3).map(({ words }) => words)) || t("Nothing has happened yet.");
 }
 
 /** `Mira's run: four, five, joker as six of clubs`.  facing: in the hand laid open. */
@@ -53,12 +54,12 @@ export function readMeld(view: TableView, meld: MeldView, facing = false): strin
     if (facing) return laidOff(view, placed);
     return countsMelds(view) ? t("{card} (counts for {name})", { card: words, name: objectName(view, placed.credit) }) : words;
   });
-  return `${meldName(view, meld)}: ${cards.join(", ")}`;
+  return t("{name}: {words}", { name: meldName(view, meld), words: row(cards) });
 }
 
 /** The cards of a meld, with those laid off by another player marked. */
 export function readLaid(view: TableView, { owner, cards }: MeldView): string {
-  return cards.map((placed) => (placed.credit === owner ? readPlaced(placed) : laidOff(view, placed))).join(", ");
+  return row(cards.map((placed) => (placed.credit === owner ? readPlaced(placed) : laidOff(view, placed))));
 }
 
 function readPlaced({ card, standsFor }: PlacedCard): string {
@@ -90,9 +91,9 @@ const kindWords = ({ kind, label }: ShelfView): string => (kind === "run" || kin
 export function readGroup(group: number, count: number, shelf: ShelfView | undefined): string {
   const cards = plural(count, "group {group}, {count} card", "group {group}, {count} cards", { group });
   if (!shelf) return cards;
-  return [cards, shelf.kind ? kindWords(shelf) : t("not a meld: {why}", { why: withSigns(shelf.why ?? "") }), pointCount(shelf.points)].join(", ");
+  return row([cards, shelf.kind ? kindWords(shelf) : t("not a meld: {why}", { why: withSigns(shelf.why ?? "") }), pointCount(shelf.points)]);
 }
 
 export function shortCards(cards: readonly string[]): string {
-  return cards.map(shortCard).join(" ");
+  return spaced(cards.map(shortCard));
 }

@@ -2,6 +2,7 @@
 
 import { placesOf, shortCard, spokenCard } from "../cards/faces";
 import type { Offer } from "../generated/messages";
+import { spaced } from "../words/lists";
 import { plural, t } from "../words/words.svelte";
 
 /** The offers that take from the pile, by the number of cards they take. */
@@ -39,7 +40,7 @@ export function takeWords(take: Offer): string {
 export function callWords(calls: readonly Offer[]): string {
   const [only] = calls;
   if (calls.length !== 1 || !only) return plural(calls.length, "Rummy! {count} way", "Rummy! {count} ways");
-  return t("Rummy! {cards}", { cards: (only.calls ?? []).map(shortCard).join(" ") });
+  return t("Rummy! {cards}", { cards: spaced((only.calls ?? []).map(shortCard)) });
 }
 
 /** step: from card to card; the top card is fully visible.  Lengths are in CSS pixels. */

@@ -18,6 +18,7 @@ import { isMyTurn } from "./seats";
 import { Warning } from "./warning.svelte";
 import { cuesFor } from "../sound/cues";
 import { play } from "../sound/sound";
+import { sentences } from "../words/lists";
 import { heard, listed, t } from "../words/words.svelte";
 import { type Witness, witness } from "./witness";
 
@@ -280,11 +281,11 @@ export class Session {
   }
 
   #speak(told: readonly Told[], before: TableView | null, view: TableView): void {
-    if (before && told.length > 0) this.speech.say(told.map(({ words }) => words).join(" "));
+    if (before && told.length > 0) this.speech.say(sentences(told.map(({ words }) => words)));
     const newTurn = !before || !isMyTurn(before) || before.status !== view.status;
     const wentOut = view.lastDeal?.winner != null;
     if (before) play(cuesFor(told, wentOut, isMyTurn(view) && newTurn));
-    if (isMyTurn(view) && newTurn) this.speech.interrupt(`${t("Your turn.")} ${view.prompt}`);
+    if (isMyTurn(view) && newTurn) this.speech.interrupt(sentences([t("Your turn."), view.prompt]));
     else this.#offerCalls(before, view);
   }
 

@@ -1,6 +1,7 @@
 // The chat at the table, and how many lines of it are unread here.
 
 import type { Line } from "../generated/messages";
+import { sentences } from "../words/lists";
 import { t } from "../words/words.svelte";
 import { lineWords } from "./phrases";
 
@@ -32,7 +33,7 @@ export class Talk {
     if (this.open) this.#read();
     else this.unread += news.length;
     for (const line of news) this.#pass(line);
-    if (news.length > 0) this.announce(news.map((line) => t("{name} says: {words}", { name: line.name, words: lineWords(line) })).join(" "));
+    if (news.length > 0) this.announce(sentences(news.map((line) => t("{name} says: {words}", { name: line.name, words: lineWords(line) }))));
   }
 
   show(): void {
