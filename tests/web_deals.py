@@ -16,7 +16,7 @@ from openrummy.engine import decide
 from openrummy.engine.actions import Act, Discard, LayOff
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import DealLog, Deed, Match, new_state
-from openrummy.engine.rules import wild_in
+from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.record import SeatRecord, read_record, record_of, write_record
 from openrummy.server.catalogue import rules_answer
@@ -148,7 +148,7 @@ def _match(given: tuple[str, int, dict[str, Any], str, int]) -> dict[str, Any]:
 def _chosen(rng: Random, state: State, seat: int) -> Act:
     """Choose at random; if melds stay in the hand, with some skill, since random play would not match them in a hundred turns."""
     actions = [*decide.legal_actions(state, seat)]
-    if not state.rules.showing.keeps_melds:
+    if not keeps_melds(state.rules):
         return eager(rng, actions)
     if state.rules.in_deal is not None:
         return _wrong(rng, actions) or striving(rng, state, seat)

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy import table as t
+from openrummy.engine.rules import keeps_melds
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.server import live, lobby, routes, statistics
 from openrummy.server.connection import Connection
@@ -47,7 +48,7 @@ def test_the_pairs_are_what_they_should_be() -> None:
     watched = Counter(each.left[-1].settings.watchers for each in pairs if each.viewer is None)
     assert set(watched) == {"off", "public", "delayed"}
     assert len({each.left[-1].rules.text for each in pairs}) >= 5
-    assert sum(each.left[-1].rules.showing.keeps_melds for each in pairs) >= 10
+    assert sum(keeps_melds(each.left[-1].rules) for each in pairs) >= 10
 
 
 def test_hands_laid_open_by_a_knock_tell_a_viewer_no_more() -> None:

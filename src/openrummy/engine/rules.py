@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import force_setattr
 
 from openrummy.cards import Cards, Face
-from openrummy.engine.actions import Act
+from openrummy.engine.actions import Act, Meld
 from openrummy.engine.duties import Duties
 from openrummy.engine.events import Happening
 from openrummy.engine.panels import PanelMaker
@@ -205,6 +205,11 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
 def melds_in(rules: Rules, public: Public) -> MeldRules:
     """Return the rules of melds in the running deal."""
     return rules.melds if rules.in_deal is None else rules.in_deal.melds(public)
+
+
+def keeps_melds(rules: Rules) -> bool:
+    """Return whether melds stay in the hands until the play is over: no phase lets anybody lay one down."""
+    return not any(Meld in phase.actions for phase in rules.phases.values())
 
 
 def wild_in(rules: Rules, public: Public) -> Cards:

@@ -34,13 +34,18 @@ class Shown(msgspec.Struct, frozen=True):
         return ShownView(self.seat, groups, tuple("" if kind is None else say(Saying(kind)) for _, kind in self.groups))
 
 
+class Cost(msgspec.Struct, frozen=True):
+    """The points of an action.  left: unmatched in the groups that it hands in, None if it hands in none.  price: what it costs
+    at once, None if nothing; for a declaration, if it is wrong.  faults: of the hand that it shows, None if there can be none.
+    """
+
+    left: int | None = None
+    price: int | None = None
+    faults: tuple[Saying, ...] | None = None
+
+
 class Showing(msgspec.Struct, frozen=True):
     """The facts that a variant has to tell, by default none.  Those about a hand follow from what its seat knows."""
-
-    @property
-    def keeps_melds(self) -> bool:
-        """Whether melds stay in the hand until the play is over."""
-        return False
 
     def chips(self, public: Public) -> tuple[int, ...] | None:
         """Return the chips that each seat has won less those it has paid, in hundredths; None if there are no stakes."""
@@ -67,14 +72,6 @@ class Showing(msgspec.Struct, frozen=True):
         """Return legal actions that are not listed, such as those that submit the player's own groups."""
         return ()
 
-    def left(self, view: View, action: Act) -> int | None:
-        """Return the points left unmatched by an action that submits groups; None for other actions."""
-        return None
-
-    def price(self, view: View, action: Act) -> int | None:
-        """Return the points that an action costs at once, None if none."""
-        return None
-
-    def faults(self, view: View, action: Act) -> tuple[Saying, ...] | None:
-        """Return the faults of the hand that an action shows; None for actions that can have no fault."""
-        return None
+    def cost(self, view: View, action: Act) -> Cost:
+        """Return the points of an action, and the faults of the hand that it shows."""
+        return Cost()

@@ -35,7 +35,7 @@ def _act(draft: Draft, seat: int, command: m.Act) -> None:
 
 def _check_shown(table: Table, seat: int, action: a.Act) -> None:
     """Raise Refusal if `action`, which the rules accept, is a wrong declaration."""
-    faults = table.rules.showing.faults(view(table.state, seat), action)
+    faults = table.rules.showing.cost(view(table.state, seat), action).faults
     if faults:
         raise Refusal(
             "faulty_hand",

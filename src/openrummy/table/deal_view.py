@@ -6,7 +6,7 @@ from functools import lru_cache
 from openrummy.cards import Cards, faces_of, format_card
 from openrummy.engine.events import DealEnded
 from openrummy.engine.panels import ScoreView, ShownView
-from openrummy.engine.rules import Rules
+from openrummy.engine.rules import Rules, keeps_melds
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, event_words, score_lines
@@ -69,7 +69,7 @@ def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> Scor
 
 
 def _hand_view(rules: Rules, hand: Cards) -> HandView:
-    if rules.showing.keeps_melds:  # the owner's grouping counted, so the loose cards are the rest
+    if keeps_melds(rules):  # the owner's grouping counted, so the loose cards are the rest
         return HandView((), tuple(map(format_card, faces_of(hand))))
     best = _best(rules, hand)
     return HandView(tuple(map(_texts, best.melds)), tuple(map(format_card, best.rest)))

@@ -45,10 +45,10 @@ def _menu_key(action: a.Act) -> tuple[type[a.Act], tuple[str, ...]]:
 
 
 def _offer(table: Table, seen: View, voice: Voice, action: a.Act, *, own: bool, several: bool) -> Offer:
-    kind, showing, either = ACTIONS[type(action)], seen.rules.showing, _any(action)
-    left, price = showing.left(seen, action), showing.price(seen, action)
-    faults = showing.faults(seen, action) if table.settings.check != "risk" else None
-    label = None if kind.label is None else kind.label(voice, seen.public, action, price if left is None else left)
+    kind, cost, either = ACTIONS[type(action)], seen.rules.showing.cost(seen, action), _any(action)
+    faults = cost.faults if table.settings.check != "risk" else None
+    points = cost.price if cost.left is None else cost.left
+    label = None if kind.label is None else kind.label(voice, seen.public, action, points)
     return Offer(
         to_plain(action),
         action_said(action, seen.public, voice),
@@ -56,13 +56,13 @@ def _offer(table: Table, seen: View, voice: Voice, action: a.Act, *, own: bool, 
         pile=getattr(either, "depth", 0),
         must=_must_play(seen, action),
         calls=tuple(map(format_card, getattr(either, "cards", ()))) if kind.place == "call" else (),
-        left=left,
-        price=price,
+        left=cost.left,
+        price=cost.price,
         faults=None if faults is None else tuple(fault.said(voice.language) for fault in faults),
         place=_place(seen, kind),
         gesture=kind.gesture,
         meld=either.meld if kind.gesture in ("lay_off", "swap") else None,
-        own=own and left is not None,
+        own=own and cost.left is not None,
         button="" if label is None else label.button,
         menu=voice.say(kind.menu) if several and kind.menu else "",
         question=QuestionView(label.title, label.question, label.yes) if label and label.title else None,

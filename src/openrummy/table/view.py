@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from openrummy.cards import bits, faces_of, format_card
-from openrummy.engine.rules import wild_in
+from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.languages import ENGLISH, Language
 from openrummy.shuffle import commitment
@@ -118,7 +118,7 @@ def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:
     if public.last_deal is None:
         return None
     shown = deal_view(table.rules, public.deal - is_dealt(table), public.last_deal, table.names, seen.seat, language)
-    if not table.rules.showing.keeps_melds or is_dealt(table):
+    if not keeps_melds(table.rules) or is_dealt(table):
         return shown
     hands = hands_as_shown(seen, shown.hands, language)
     return replace(shown, hands=hands, melds=tuple(map(meld_view, public.melds)))

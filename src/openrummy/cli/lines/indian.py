@@ -33,7 +33,7 @@ def deal_lines(view: View, voice: Voice) -> Iterator[str]:
     if faces and not asked:
         yield voice.say("Wild cards: {cards}.", cards=voice.cards(tuple(bits(faces))))
     if any(isinstance(action, Drop) for action in LegalActions(view)):
-        yield voice.say("Dropping costs {points}.", points=view.rules.showing.price(view, Drop()))
+        yield voice.say("Dropping costs {points}.", points=view.rules.showing.cost(view, Drop()).price)
 
 
 def best_words(best: UnmatchedPanel, voice: Voice) -> str:
@@ -52,11 +52,9 @@ def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterat
     if problem is not None:
         yield refusal_line(problem, voice)
         return
-    faults = showing.faults(view, action)
-    if not faults:
+    cost = showing.cost(view, action)
+    if not cost.faults:
         yield voice.say("A valid hand.")
         return
-    yield voice.say(
-        "That is not a valid hand, and declaring it would cost {points}:", points=showing.price(view, action)
-    )
-    yield from (f"  {capital(voice.said(fault))}" for fault in faults)
+    yield voice.say("That is not a valid hand, and declaring it would cost {points}:", points=cost.price)
+    yield from (f"  {capital(voice.said(fault))}" for fault in cost.faults)

@@ -9,7 +9,7 @@ from openrummy.engine.decide import LegalActions
 from openrummy.engine.panels import Grouped
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
-from openrummy.engine.table_facts import Showing
+from openrummy.engine.table_facts import Cost, Showing
 from openrummy.melds import Fault, read_shape
 from openrummy.parts.deadwood import best_groups, points_of
 from openrummy.parts.panels import Unmatched
@@ -26,21 +26,17 @@ class GinShowing(Showing, frozen=True):
     limit: KnockLimit
     doubles: bool
 
-    @property
-    def keeps_melds(self) -> bool:
-        """Return True: melds are shown when play is over."""
-        return True
-
     def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
         """Yield each kind of act of the phase for each discard; without groups the listed acts are enough."""
         legal = LegalActions(view) if groups else ()
         return (action for action in _handing_in(view, groups) if action in legal)
 
-    def left(self, view: View, action: Act) -> int | None:
+    def cost(self, view: View, action: Act) -> Cost:
         """Return the points of the unmatched cards, except the one discarded."""
-        if isinstance(action, Knock):
-            return _in(view.rules, view.hand ^ 1 << action.discard, action.melds).points
-        return _in(view.rules, view.hand, action.melds).points if isinstance(action, BigGin | FinishLayoffs) else None
+        if not isinstance(action, Knock | BigGin | FinishLayoffs):
+            return Cost()
+        kept = view.hand ^ 1 << action.discard if isinstance(action, Knock) else view.hand
+        return Cost(_in(view.rules, kept, action.melds).points)
 
 
 def best(view: View) -> Unmatched:

@@ -11,7 +11,7 @@ from openrummy.declaring.groups import Group, read_group
 from openrummy.engine.actions import Act
 from openrummy.engine.panels import Grouped
 from openrummy.engine.state import DISCARD, DRAW, Public, View
-from openrummy.engine.table_facts import Shelf
+from openrummy.engine.table_facts import Cost, Shelf
 from openrummy.languages import Saying, Template, saying
 from openrummy.parts.bar import Bar
 from openrummy.parts.groups import Groups
@@ -62,30 +62,22 @@ class HandShowing(SeatShowing, frozen=True):
     def _is_to_show(self, view: View) -> bool:
         return view.seat is not None and self.exits.showing.waits_for(view.public, view.seat)
 
-    def left(self, view: View, action: Act) -> int | None:
-        """Return what the groups of an act cost a loser."""
-        rules = self.wilds.rules(view.public)
+    def cost(self, view: View, action: Act) -> Cost:
+        """Return what groups cost a loser, and the price and faults of a declaration; or the price of a drop or of leaving."""
+        rules, prices, seats = self.wilds.rules(view.public), self.exits.prices, seats_of(view.public)
+        is_in = view.seat is not None and bool(seats.inside >> view.seat & 1)
         if isinstance(action, Declare):
-            return _in(rules, remove(view.hand, action.card), action.groups).points
-        return _in(rules, view.hand, action.groups).points if isinstance(action, SubmitGroups) else None
-
-    def price(self, view: View, action: Act) -> int | None:
-        """Return the points of a drop, of leaving in mid-deal, or of a wrong declaration."""
-        prices, seats = self.exits.prices, seats_of(view.public)
-        if view.seat is None or not seats.inside >> view.seat & 1:
-            return None
+            kept = remove(view.hand, action.card)
+            faults = tuple(fault.saying for fault in judge(rules, kept, action.groups).faults)
+            return Cost(_in(rules, kept, action.groups).points, prices.wrong_declaration if is_in else None, faults)
+        if isinstance(action, SubmitGroups):
+            return Cost(_in(rules, view.hand, action.groups).points)
+        if view.seat is None or not is_in:
+            return Cost()
         if isinstance(action, Drop):
-            return prices.points(prices.drop(seats, view.seat))
-        if isinstance(action, Leave) and view.public.turn.phase in (DRAW, DISCARD):
-            return prices.points(prices.leave(seats, view.seat))
-        return prices.wrong_declaration if isinstance(action, Declare) else None
-
-    def faults(self, view: View, action: Act) -> tuple[Saying, ...] | None:
-        """Return the faults of a declaration."""
-        if not isinstance(action, Declare):
-            return None
-        judged = judge(self.wilds.rules(view.public), remove(view.hand, action.card), action.groups)
-        return tuple(fault.saying for fault in judged.faults)
+            return Cost(price=prices.points(prices.drop(seats, view.seat)))
+        is_leaving = isinstance(action, Leave) and view.public.turn.phase in (DRAW, DISCARD)
+        return Cost(price=prices.points(prices.leave(seats, view.seat))) if is_leaving else Cost()
 
     def _kept(self, view: View) -> tuple[Cards, ...]:
         """Return the hands that are possible when the turn is over."""

@@ -20,11 +20,6 @@ class SeatShowing(Showing, frozen=True):
     wilds: Wilds
     exits: Exits
 
-    @property
-    def keeps_melds(self) -> bool:
-        """Return True: groups are shown when play is over."""
-        return True
-
     def chips(self, public: Public) -> tuple[int, ...] | None:
         """Return the chips; the entries of a match not settled yet count as paid."""
         return self.exits.format.staked(public) or super().chips(public)
