@@ -9,11 +9,12 @@ from openrummy import table as t
 from openrummy.cards import format_card
 from openrummy.engine.decide import act
 from openrummy.engine.state import State
+from openrummy.parts.panels import FinishPanel
 from openrummy.table import messages as m
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.view import to_act
 from openrummy.variants.indian.actions import Declare, Leave, Miss, SubmitGroups
-from openrummy.variants.indian.panels import FinishPanel, WildPanel
+from openrummy.variants.indian.panels import WildPanel
 from tests.helpers import play
 from tests.panels import panel
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_discard

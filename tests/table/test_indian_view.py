@@ -3,9 +3,9 @@
 import pytest
 
 from openrummy import table as t
-from openrummy.parts.panels import TermsPanel, UnmatchedPanel
+from openrummy.parts.panels import FinishPanel, QuestionPanel, TermsPanel, UnmatchedPanel
 from openrummy.table import messages as m
-from openrummy.variants.indian.panels import FinishPanel, PayoutsPanel, QuestionPanel, ShownPanel, WildPanel
+from openrummy.variants.indian.panels import PayoutsPanel, ShownPanel, WildPanel
 from tests.panels import panel
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from openrummy.parts.panels import QuestionPanel
 from openrummy.table import messages as m
 from openrummy.table.view import to_act, view_for
-from openrummy.variants.indian.panels import QuestionPanel
 from tests.table.world import World
 
 FIRST = {"primary", "show", "yes"}

@@ -94,9 +94,9 @@ async def test_talk_is_refused_in_words(client: Client) -> None:
     async with at_table(seat) as player:
         await player.press("slash")
         await player.until(lambda: player.sees("Nobody has said anything yet."))
-        player.session.ask.phrase("hello")
+        player.session.ask(m.Say, "hello")
         for _ in range(5):
-            player.session.ask.phrase("bye")
+            player.session.ask(m.Say, "bye")
         await player.until(lambda: player.sees("You are sending messages too quickly; wait a moment."))
         assert player.session.busy is None
     bob.close()

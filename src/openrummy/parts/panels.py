@@ -1,11 +1,11 @@
-"""The panels that several families show: the terms of a deal, the points left in a hand, a pile lying spread."""
+"""The panels that clients act on, whatever the family: the terms of a deal, the points of a hand, a finish slot, a question."""
 
 from collections.abc import Callable, Iterable
 
 import msgspec
 
 from openrummy.cards import Face, format_card
-from openrummy.engine.panels import Grouped, Panel, Reader
+from openrummy.engine.panels import Grouped, Panel, Reader, ScoreView
 from openrummy.engine.state import DEAL, OVER, Public, View
 from openrummy.languages import Saying, Template, saying
 
@@ -33,6 +33,21 @@ class UnmatchedPanel(Panel, frozen=True, tag="unmatched"):
 
 class SpreadPanel(Panel, frozen=True, tag="spread"):
     """The pile lies spread out: cards below its top can be taken or called."""
+
+
+class FinishPanel(Panel, frozen=True, tag="finish"):
+    """A deal ends when a player declares a hand.  card: the latest that was put down to finish.  open: you may put one down now."""
+
+    card: str | None = None
+    open: bool = False
+
+
+class QuestionPanel(Panel, frozen=True, tag="question"):
+    """A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips."""
+
+    title: str
+    words: tuple[str, ...]
+    sums: tuple[ScoreView, ...] = ()
 
 
 class Unmatched(msgspec.Struct, frozen=True):

@@ -8,9 +8,9 @@ import msgspec
 
 from openrummy.engine.kinds import Place
 from openrummy.languages import ENGLISH, Language, Template
+from openrummy.parts.panels import FinishPanel, QuestionPanel
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.readings import points_counted
-from openrummy.variants.indian.panels import FinishPanel, QuestionPanel
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.engine.kinds import Gesture, Place
 from openrummy.languages import Template
+from openrummy.table import messages as m
 from openrummy.table.messages import Offer
 from openrummy.tui.choices import Choice, answers, can_declare, on_meld, placed
 from openrummy.tui.session import Session
@@ -25,12 +26,11 @@ class Commands:
     ) -> None:
         self.session = session
         self._pick, self._confirm = pick, confirm
-        ask = session.ask
         self._around = {
-            "start": ask.start,
+            "start": lambda: session.ask(m.Start, session.nonce(1)),
             "ready": session.ready,
-            "resume": ask.resume,
-            "back": ask.back,
+            "resume": lambda: session.ask(m.Resume),
+            "back": lambda: session.ask(m.Back),
             "group": self.group,
             "ungroup": self.ungroup,
             "best": self.lay_best,
@@ -72,9 +72,9 @@ class Commands:
         if view is None or view.you is None or view.status not in ("playing", "between"):
             self.session.deny("There is nothing to pause.")
         elif view.paused:
-            self.session.ask.resume()
+            self.session.ask(m.Resume)
         else:
-            self.session.ask.pause()
+            self.session.ask(m.Pause)
 
     def no_pause(self) -> None:
         """Take back your request for a pause, or refuse another player's."""
@@ -82,7 +82,7 @@ class Commands:
         if view is None or not (view.paused or any(seat.pausing for seat in view.seats)):
             self.session.deny("Nobody is asking for a pause.")
         else:
-            self.session.ask.resume()
+            self.session.ask(m.Resume)
 
     def say_yes(self) -> None:
         """Say yes to the open question, or take your seat back from the stand-in."""
@@ -106,7 +106,7 @@ class Commands:
         if view is None or view.you is None or not (view.seats[view.you].stand_in or view.seats[view.you].away):
             self.session.deny("You already have your seat.")
         else:
-            self.session.ask.back()
+            self.session.ask(m.Back)
 
     def draw(self) -> None:
         """Draw from the stock."""

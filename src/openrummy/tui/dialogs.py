@@ -9,7 +9,7 @@ from rich.text import Text
 from openrummy.languages import Language, Template
 from openrummy.record import Record, RecordError, read_record
 from openrummy.rulecard import format_text, rule_card
-from openrummy.table.messages import Offer, TableView
+from openrummy.table.messages import Leave, Offer, TableView
 from openrummy.table.replay import record_frames
 from openrummy.tui.checking import report
 from openrummy.tui.choices import choice_words, placed
@@ -152,7 +152,7 @@ class Openings:
         language = self._language
         stay: tuple[str, Callable[[], None]] = (language.say("Stay"), lambda: None)
         words = language.say("Get up: a bot plays on, and the seat is no longer yours")
-        self.ask(language.say("Get up for good?"), [stay, (words, self._table.session.ask.leave)])
+        self.ask(language.say("Get up for good?"), [stay, (words, partial(self._table.session.ask, Leave))])
 
     def _ask_name(self, number: int) -> None:
         name = self._table.player_name

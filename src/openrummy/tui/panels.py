@@ -8,20 +8,13 @@ import msgspec
 
 from openrummy.engine.panels import Panel
 from openrummy.languages import ENGLISH, Language, Template, row, sentence, spaced
-from openrummy.parts.panels import TermsPanel, UnmatchedPanel
+from openrummy.parts.panels import FinishPanel, QuestionPanel, TermsPanel, UnmatchedPanel
 from openrummy.table.messages import TableView
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.proofs import proof_lines, sheet_row
 from openrummy.tui.readings import name_with
 from openrummy.variants.gin.panels import ColumnsPanel, ColumnView, FinalsPanel, OpenedPanel
-from openrummy.variants.indian.panels import (
-    FinishPanel,
-    PayoutsPanel,
-    QuestionPanel,
-    ShownPanel,
-    StandingPanel,
-    WildPanel,
-)
+from openrummy.variants.indian.panels import PayoutsPanel, ShownPanel, StandingPanel, WildPanel
 from openrummy.voice import Voice
 
 Place: TypeAlias = Literal["title", "open", "mine", "asked", "shown", "end", "sheet"]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from openrummy.languages import Language, Saying, listed, saying, sentences
+from openrummy.table import messages as m
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.clocks import afterwards
 from openrummy.tui.readings import seat_name
@@ -26,12 +27,12 @@ class Notice(msgspec.Struct, frozen=True):
     wishes: tuple[Wish, ...] = ()
 
 
-GO_ON = Wish(saying("Go on"), lambda session: session.ask.resume(), "B")
-ASK_PAUSE = Wish(saying("Ask for a pause"), lambda session: session.ask.pause(), "B")
-AGREE = Wish(saying("Agree"), lambda session: session.ask.pause(), "B")
-REFUSE = Wish(saying("No pause"), lambda session: session.ask.resume(), "Z")
-TAKE_BACK = Wish(saying("Cancel the pause"), lambda session: session.ask.resume(), "Z")
-SEAT_BACK = Wish(saying("Take my seat back"), lambda session: session.ask.back(), "Y")
+GO_ON = Wish(saying("Go on"), lambda session: session.ask(m.Resume), "B")
+ASK_PAUSE = Wish(saying("Ask for a pause"), lambda session: session.ask(m.Pause), "B")
+AGREE = Wish(saying("Agree"), lambda session: session.ask(m.Pause), "B")
+REFUSE = Wish(saying("No pause"), lambda session: session.ask(m.Resume), "Z")
+TAKE_BACK = Wish(saying("Cancel the pause"), lambda session: session.ask(m.Resume), "Z")
+SEAT_BACK = Wish(saying("Take my seat back"), lambda session: session.ask(m.Back), "Y")
 
 
 def wishes(session: Session) -> Iterator[Wish]:
@@ -132,7 +133,7 @@ def _time_wish(number: int, name: str | None, *, extra: bool) -> Wish:
         words = (
             saying("Give {name} extra time", name=name) if extra else saying("No more extra time for {name}", name=name)
         )
-    return Wish(words, lambda session: session.ask.give_time(number, extra=extra))
+    return Wish(words, lambda session: session.ask(m.GiveTime, number, extra))
 
 
 def _mute_wishes(view: TableView) -> Iterator[Wish]:
@@ -143,7 +144,7 @@ def _mute_wishes(view: TableView) -> Iterator[Wish]:
 
 def _mute_wish(number: int, name: str, *, muted: bool) -> Wish:
     words = saying("Mute {name}", name=name) if muted else saying("Unmute {name}", name=name)
-    return Wish(words, lambda session: session.ask.mute(number, muted=muted))
+    return Wish(words, lambda session: session.ask(m.Mute, number, muted))
 
 
 def seats_to_take(view: TableView) -> tuple[int, ...]:

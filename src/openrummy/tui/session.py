@@ -2,6 +2,7 @@
 
 # Long: the fields that the server's messages change, with a short method for each message and each wish.
 
+import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -19,7 +20,6 @@ from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
 from openrummy.tui.phrases import line_words
 from openrummy.tui.readings import shelf_labels
-from openrummy.tui.requests import Asking
 from openrummy.tui.seat import Command, Link, News
 from openrummy.tui.witness import Witness
 
@@ -57,7 +57,6 @@ class Session:
         self.witness = Witness()
         self.is_hurried = False
         self.hand = HandState(lambda groups: send(m.Arrange(tuple(map(tuple, groups)))))
-        self.ask = Asking(self._command, self._talk, self.witness.give)
         self._send = send
         self._clock = clock
         self._at = clock()
@@ -166,12 +165,12 @@ class Session:
         """Carry out an offer."""
         if self.view is not None:
             self.missed = ()
-            self.ask.act(self.view, offer)
+            self.ask(m.Act, self.view.version, offer.action)
 
     def ready(self) -> None:
         """Say that you are ready for the next deal."""
         if self.view is not None:
-            self.ask.ready(self.view)
+            self.ask(m.Ready, self.nonce(self.view.deal + 1))
 
     def hint(self) -> None:
         """Ask what the sensible bot would do."""
@@ -180,7 +179,7 @@ class Session:
         elif not self.is_my_turn:
             self.deny("You can ask for a hint on your turn.")
         else:
-            self.ask.hint()
+            self.ask(m.Hint)
 
     def refuse(self, words: str) -> None:
         """Say that something cannot be done, without asking the table."""
@@ -200,16 +199,20 @@ class Session:
         self.refusal = self.said = ""
         self.advised = None
 
-    def _command(self, command: Command) -> None:
-        if self.busy is None:
+    def ask(self, kind: Callable[..., Command], *fields: object) -> None:
+        """Send a command of one kind, with a new id: one act at a time, each waiting for its answer; talk waits for nothing."""
+        command = kind(_new_id(), *fields)
+        is_talk = isinstance(command, m.Say | m.Mute)
+        if is_talk or self.busy is None:
             self.forget_words()
-            self.busy = command
+            self.busy = self.busy if is_talk else command
             self._send(command)
 
-    def _talk(self, command: m.Say | m.Mute) -> None:
-        """Send talk, which waits for no act and for which no act waits."""
-        self.forget_words()
-        self._send(command)
+    def nonce(self, deal: int) -> str:
+        """Return a random number of this terminal's own for the shuffle of a deal."""
+        nonce = _new_id()
+        self.witness.give(deal, nonce)
+        return nonce
 
     def tick(self) -> bool:
         """Take note that time has passed; return whether the last seconds of your clock begin now."""
@@ -299,3 +302,8 @@ class Session:
 
     def _settle(self) -> None:
         self.busy = self._awaited = None
+
+
+def _new_id() -> str:
+    """Return a new id for a command, or a nonce: randomness that the table did not choose."""
+    return secrets.token_hex(16)

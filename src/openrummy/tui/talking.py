@@ -8,7 +8,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
-from openrummy.table.messages import Phrase
+from openrummy.table.messages import Phrase, Say
 from openrummy.table.talk import LONGEST
 from openrummy.tui.phrases import PHRASES, line_words
 from openrummy.tui.session import Session
@@ -61,11 +61,11 @@ class TalkPage(ModalScreen[None]):
         self.dismiss(None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._session.ask.phrase(self._phrases[event.option_index])
+        self._session.ask(Say, self._phrases[event.option_index])
         self._done()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if event.value.strip():
-            self._session.ask.text(event.value)
+            self._session.ask(Say, None, event.value)
             event.input.clear()
             self._done()

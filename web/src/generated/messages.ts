@@ -844,6 +844,21 @@ export interface SpreadPanel {
   readonly type: "spread";
 }
 
+/** A deal ends when a player declares a hand.  card: the latest that was put down to finish.  open: you may put one down now. */
+export interface FinishPanel {
+  readonly type: "finish";
+  readonly card?: string | null;
+  readonly open?: boolean;
+}
+
+/** A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips. */
+export interface QuestionPanel {
+  readonly type: "question";
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly sums?: readonly ScoreView[];
+}
+
 /** The hand that a seat laid open to end the play: the cards left beside its melds, and their points. */
 export interface OpenedPanel {
   readonly type: "opened";
@@ -870,26 +885,11 @@ export interface WildPanel {
   readonly turnedUp: string;
 }
 
-/** A deal ends when a player declares a hand.  card: the latest that was put down to finish.  open: you may put one down now. */
-export interface FinishPanel {
-  readonly type: "finish";
-  readonly card?: string | null;
-  readonly open?: boolean;
-}
-
 /** The hands that were declared or shown in this deal, in the order of seats from the turn.  open: others still show theirs. */
 export interface ShownPanel {
   readonly type: "shown";
   readonly hands: readonly ShownView[];
   readonly open?: boolean;
-}
-
-/** A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips. */
-export interface QuestionPanel {
-  readonly type: "question";
-  readonly title: string;
-  readonly words: readonly string[];
-  readonly sums?: readonly ScoreView[];
 }
 
 /** The parts of the score sheet in words, such as the stakes; each without a full stop. */
@@ -934,4 +934,4 @@ export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint
 
 export type ServerMessage = Update | Accepted | Refused | Advice | Gone | Said;
 
-export type Panel = TermsPanel | UnmatchedPanel | SpreadPanel | OpenedPanel | ColumnsPanel | FinalsPanel | WildPanel | FinishPanel | ShownPanel | QuestionPanel | StandingPanel | PayoutsPanel;
+export type Panel = TermsPanel | UnmatchedPanel | SpreadPanel | FinishPanel | QuestionPanel | OpenedPanel | ColumnsPanel | FinalsPanel | WildPanel | ShownPanel | StandingPanel | PayoutsPanel;

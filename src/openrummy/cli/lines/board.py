@@ -6,6 +6,7 @@ from openrummy.cards import faces_of
 from openrummy.cli.lines.indian import deal_lines
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
+from openrummy.engine.rules import keeps_melds
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, Plural, Template, row
@@ -28,7 +29,7 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
         template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
         yield language.say(template, number=number, name=names[meld.owner], cards=voice.shape(meld.shape))
     yield from _left_lines(view, voice)
-    if not view.rules.showing.keeps_melds or view.rules.in_deal is not None:
+    if not keeps_melds(view.rules) or view.rules.in_deal is not None:
         yield from deal_lines(view, voice)
     yield language.say("Your hand: {cards}", cards=voice.cards(faces_of(view.hand)) or language.say("empty"))
     yield prompt_words(view, names, language=language)

@@ -9,9 +9,8 @@ from openrummy.engine.rules import Problem, wild_in
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing
 from openrummy.languages import capital, slashed
-from openrummy.parts.panels import UnmatchedPanel
+from openrummy.parts.panels import QuestionPanel, UnmatchedPanel
 from openrummy.variants.indian.actions import Declare, Drop
-from openrummy.variants.indian.panels import QuestionPanel
 from openrummy.variants.indian.typed import DECLARE
 from openrummy.voice import Voice
 

@@ -11,8 +11,8 @@ from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, score_lines
 from openrummy.languages import Language, Saying, sentence
-from openrummy.parts.panels import TermsPanel, UnmatchedPanel
-from openrummy.variants.indian.panels import QuestionPanel, StandingPanel
+from openrummy.parts.panels import QuestionPanel, TermsPanel, UnmatchedPanel
+from openrummy.variants.indian.panels import StandingPanel
 from openrummy.voice import Voice
 
 

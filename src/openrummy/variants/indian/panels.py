@@ -6,7 +6,14 @@ from openrummy.cards import format_card
 from openrummy.engine.panels import Panel, PanelMaker, Reader, ScoreView, ShownView
 from openrummy.engine.state import View
 from openrummy.languages import Template, saying
-from openrummy.parts.panels import TermsPanel, UnmatchedPanel, terms_panel, unmatched_panel
+from openrummy.parts.panels import (
+    FinishPanel,
+    QuestionPanel,
+    TermsPanel,
+    UnmatchedPanel,
+    terms_panel,
+    unmatched_panel,
+)
 from openrummy.variants.indian.own_groups import HandShowing
 from openrummy.variants.indian.seats import SHOW
 
@@ -17,26 +24,11 @@ class WildPanel(Panel, frozen=True, tag="wild"):
     turned_up: str
 
 
-class FinishPanel(Panel, frozen=True, tag="finish"):
-    """A deal ends when a player declares a hand.  card: the latest that was put down to finish.  open: you may put one down now."""
-
-    card: str | None = None
-    open: bool = False
-
-
 class ShownPanel(Panel, frozen=True, tag="shown"):
     """The hands that were declared or shown in this deal, in the order of seats from the turn.  open: others still show theirs."""
 
     hands: tuple[ShownView, ...]
     open: bool = False
-
-
-class QuestionPanel(Panel, frozen=True, tag="question"):
-    """A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips."""
-
-    title: str
-    words: tuple[str, ...]
-    sums: tuple[ScoreView, ...] = ()
 
 
 class StandingPanel(Panel, frozen=True, tag="standing"):
