@@ -7,7 +7,7 @@ import msgspec
 from openrummy.cards import Cards, Face, distinct, faces_of, remove, remove_all
 from openrummy.declaring import Group, ShowRules, best_discards, best_groups, card_points, declaration, judge
 from openrummy.declaring.finishing import finished
-from openrummy.declaring.grouping import Shown
+from openrummy.declaring.pure import Groups
 from openrummy.engine.rules import Rules
 from openrummy.hands import Card, shown
 from openrummy.melds import Shape, place_text
@@ -117,7 +117,7 @@ def _counted(rules: ShowRules, hand: Cards, discard: Face | None) -> Solution:
     return Solution(melds, _outside(kept, best.groups), best.points, None if discard is None else Card(discard))
 
 
-def _outside(hand: Cards, groups: Shown) -> tuple[Card, ...]:
+def _outside(hand: Cards, groups: Groups) -> tuple[Card, ...]:
     return shown(faces_of(remove_all(hand, [card for group in groups for card in group])))
 
 

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable
 from functools import lru_cache, partial
 from types import FrameType
-from typing import Any
 
 import msgspec
 import pytest
@@ -27,8 +26,7 @@ from openrummy.declaring import (
 )
 from openrummy.declaring.best_arrangement import groups_to_keep, points_outside
 from openrummy.declaring.minimum_points import least_left, scheme
-from openrummy.declaring.pure import pure_runs
-from openrummy.declaring.suit_runs import LANE_MASK
+from openrummy.declaring.pure import lanes_of, pure_runs
 from openrummy.solver import deadwood
 from tests.declaring.oracle import NEVER, TWENTY_ONE, cheapest, dealt, least_loose, some_rules
 from tests.declaring.shown import groups_of, rules_with
@@ -155,7 +153,7 @@ def test_6_seven_runs_of_21_cards_take_few_steps(runs: int, pure: int) -> None:
 
 def forget() -> None:
     """Empty the tables that are kept between hands."""
-    tables = minimum_points._entries_of, minimum_points.scheme, merging.ways_for, merging.splits
+    tables = merging.entries_for, minimum_points.scheme, merging.ways_for, merging.splits
     for kept in (suit_runs.left_of_line, suit_runs.line_for, *tables):
         kept.cache_clear()
 
@@ -209,8 +207,8 @@ def test_5_6_no_full_hand_can_be_shown_cheaper(seed: int) -> None:
 def some_pure_runs(hand: Cards) -> list[tuple[int, ...]]:
     return [
         tuple(face(suit, place) for place in places)
-        for suit in range(4)
-        for places in pure_runs(hand >> 16 * suit & LANE_MASK, high=True, tunnelas=False)
+        for suit, lane in enumerate(lanes_of(hand))
+        for places in pure_runs(lane, high=True, tunnelas=False)
     ]
 
 
@@ -286,12 +284,10 @@ def test_full_caches_stay_small(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(9)
     deals = [dealt(rng, ShowRules(), 13) for _ in tries(60)]
     points = [least_points(rules, cards_of(cards)) for rules, cards in deals]
-    small = lru_cache(maxsize=5)(suit_runs.left_of_line.__wrapped__)
-    monkeypatch.setattr(suit_runs, "left_of_line", small)
-    monkeypatch.setattr(minimum_points, "MOST_KEPT", 20)
+    lines = lru_cache(maxsize=5)(suit_runs.left_of_line.__wrapped__)
+    monkeypatch.setattr(suit_runs, "left_of_line", lines)
+    monkeypatch.setattr(merging, "MOST_KEPT", 20)
     forget()
     assert [least_points(rules, cards_of(cards)) for rules, cards in deals] == points
-    kept: list[Any] = [small, *(entry for rules, _ in deals for entry in scheme(rules).entries)]
-    assert max(cache.cache_info().currsize for cache in kept) == 5
-    monkeypatch.undo()
-    forget()
+    assert lines.cache_info().currsize == 5
+    assert all(len(entries) <= 5 for rules, _ in deals for entries in scheme(rules).entries)

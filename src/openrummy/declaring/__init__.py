@@ -3,7 +3,8 @@
 All are plain functions of `ShowRules`, which hold the wild cards of the deal.
 """
 
-from openrummy.declaring.best_arrangement import Best, best_discards, best_groups, declaration, least_points
+from openrummy.declaring.best_arrangement import Best, best_discards, best_groups, least_points
+from openrummy.declaring.finishing import declaration
 from openrummy.declaring.groups import Group, GroupKind, group_label, read_group
 from openrummy.declaring.judging import Judgement, judge, shown_hand
 from openrummy.declaring.points import loser_score

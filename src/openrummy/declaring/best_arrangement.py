@@ -4,80 +4,58 @@
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 import msgspec
 
-from openrummy.cards import (
-    JOKER,
-    LANE,
-    Cards,
-    Face,
-    copies,
-    distinct,
-    face,
-    faces_of,
-    remove,
-    remove_all,
-)
-from openrummy.declaring.cheaper_groupings import spared, with_few_tunnelas
-from openrummy.declaring.complete_hands import whole_by_search
-from openrummy.declaring.finish_bounds import may_be_whole
-from openrummy.declaring.grouping import Shown, arranged
-from openrummy.declaring.groups import read_group
+from openrummy.cards import JOKER, Cards, Face, cards_of, copies, distinct, face, remove, remove_all
+from openrummy.declaring.finishing import declaration, groups_alike, special_groups
+from openrummy.declaring.grouping import arranged
 from openrummy.declaring.judging import Judgement, has_runs, judge
 from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 from openrummy.declaring.points import loser_score
+from openrummy.declaring.pure import Groups, lanes_of
 from openrummy.declaring.rules import ShowRules, Specials, alike, card_points, is_all_wild, points_of
-from openrummy.declaring.suit_runs import LANE_MASK, NEVER, outside_pure
+from openrummy.declaring.suit_runs import NEVER, outside_pure
+from openrummy.melds.frames import NATURAL_RUNS
+from openrummy.solver.suit_runs import joined
 
 
 class Best(msgspec.Struct, frozen=True):
     """The groups to show, and the points that a loser's hand then costs.  judgement: of these groups."""
 
-    groups: Shown
+    groups: Groups
     points: int
     judgement: Judgement
 
 
 def least_points(rules: ShowRules, hand: Cards) -> int:
     """Return the fewest points that `hand` can cost a loser (rulebook 5.6, 6): exact."""
-    plan = scheme(rules)
     if rules.complete and rules.incomplete == "all_but_pure":
-        return best_groups(
-            rules, hand
-        ).points  # pure runs that are shown may make the hand complete, which has its price
+        return best_groups(rules, hand).points  # pure runs shown may make the hand complete, which has its price
+    plan = scheme(rules)
     most = _without_runs(rules, plan, hand)
-    if rules.specials is not None or rules.complete:
-        return _with_prices(rules, plan, hand, most)
+    if rules.specials is not None:
+        most = min(most, _special_price(rules, rules.specials, plan, hand))
     found = least_left(plan, hand, most)
-    return most if found is None else found.points
+    if found is None or found.points >= rules.complete:
+        return most if found is None else found.points
+    # A hand this cheap may be complete as it is shown, and then has its price: only the groups themselves can tell.
+    shown = _judged(rules, hand, arranged(rules, plan, hand, found, sparing=True))
+    return shown.points if shown.points == found.points else best_groups(rules, hand).points
 
 
 def _without_runs(rules: ShowRules, plan: Scheme, hand: Cards) -> int:
     """Return the points of the hand if the needed runs are missing."""
     if rules.incomplete == "all":
         return min(rules.cap, points_of(hand & ~plan.wild))
-    lanes = (hand >> LANE * suit & LANE_MASK for suit in range(4))
-    return min(
-        rules.cap,
-        sum(
-            outside_pure(lane, wild, plan.high, plan.tunnelas)[0] for lane, wild in zip(lanes, plan.lanes, strict=True)
-        ),
-    )
+    return min(rules.cap, sum(points for points, _ in _outside_pure(plan, hand)))
 
 
-def _with_prices(rules: ShowRules, plan: Scheme, hand: Cards, most: int) -> int:
-    """Return `least_points` for rules under which a complete hand or dublees have a price of their own."""
-    if rules.specials is not None:
-        most = min(most, _special_price(rules, rules.specials, plan, hand))
-    found = least_left(plan, hand, most)
-    points = most if found is None else found.points
-    if found is None or points >= rules.complete:
-        return points
-    # A hand this cheap may be complete as it is shown, and then has its price: only the groups themselves can tell.
-    shown = _judged(rules, hand, arranged(rules, plan, hand, found, sparing=True))
-    return points if shown.points == points else best_groups(rules, hand).points
+def _outside_pure(plan: Scheme, hand: Cards) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
+    """Return the points that pure runs leave of each suit, and these runs."""
+    lanes = zip(lanes_of(hand), plan.lanes, strict=True)
+    return [outside_pure(lane, wild, plan.high, plan.tunnelas) for lane, wild in lanes]
 
 
 def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Cards) -> int:
@@ -94,35 +72,9 @@ def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Card
     return price
 
 
-def declaration(rules: ShowRules, hand: Cards) -> Shown | None:
-    """Return groups that make `hand`, without the card for the finish slot, a valid declaration, or None."""
-    plan = scheme(rules)
-    for groups in _special_groups(rules, plan, hand) if is_special(rules, hand) else ():
-        if judge(rules, hand, groups).is_valid:
-            return groups
-    found = least_left(plan, hand, 1) if may_be_whole(plan, hand, 0) else None
-    if found is None:
-        return None
-    groups = arranged(rules, plan, hand, found)
-    if judge(rules, hand, groups).is_valid:
-        return groups
-    return whole_by_search(rules, hand)
-
-
-def is_special(rules: ShowRules, hand: Cards) -> bool:
-    """Whether tunnelas, dublees or wild cards alone are as many as a declaration needs (rulebook 6)."""
-    special = rules.specials
-    return special is not None and (
-        alike(hand, 3) >= special.tunnelas
-        or alike(hand, 2) >= special.dublees
-        or (hand & scheme(rules).wild).bit_count() >= special.jokers
-    )
-
-
 def best_groups(rules: ShowRules, hand: Cards) -> Best:
     """Return groups that cost a loser `least_points`; cards outside them stay loose."""
-    plan = scheme(rules)
-    ways = (_judged(rules, hand, groups) for groups in _ways(rules, plan, hand))
+    ways = (_judged(rules, hand, groups) for groups in _ways(rules, scheme(rules), hand))
     best = next(ways)
     while best.points and (other := next(ways, None)) is not None:
         best = other if other.points < best.points else best
@@ -134,8 +86,8 @@ def groups_to_keep(rules: ShowRules, hand: Cards) -> Best:
     best = best_groups(rules, hand)
     if has_runs(rules, best.judgement.groups):
         return best
-    rest = remove_all(hand, [card for group in best.groups for card in group])
-    plan = scheme(_without_needs(rules))
+    rest = remove_all(hand, chain(*best.groups))
+    plan = scheme(_beside(rules, rules.runs))
     found = least_left(plan, rest, NEVER)
     assert found is not None  # nothing is needed
     more = _judged(rules, hand, (*best.groups, *arranged(rules, plan, rest, found)))
@@ -144,21 +96,22 @@ def groups_to_keep(rules: ShowRules, hand: Cards) -> Best:
 
 def points_outside(rules: ShowRules, hand: Cards) -> int:
     """Return the fewest points outside groups, whether the groups include the needed runs or not."""
-    found = least_left(scheme(_without_needs(rules)), hand, NEVER)
+    found = least_left(scheme(_beside(rules, rules.runs)), hand, NEVER)
     assert found is not None  # nothing is needed
     return found.points
 
 
-def _without_needs(rules: ShowRules) -> ShowRules:
-    return msgspec.structs.replace(rules, runs=0, pure_runs=0)
+def _beside(rules: ShowRules, number: int) -> ShowRules:
+    """Return the rules for the cards beside `number` of the needed runs, as many of them pure as possible."""
+    return msgspec.structs.replace(rules, runs=max(0, rules.runs - number), pure_runs=max(0, rules.pure_runs - number))
 
 
-def _judged(rules: ShowRules, hand: Cards, groups: Shown) -> Best:
+def _judged(rules: ShowRules, hand: Cards, groups: Groups) -> Best:
     judgement = judge(rules, hand, groups)
     return Best(groups, loser_score(rules, hand, judgement).points, judgement)
 
 
-def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
+def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Groups]:
     """Yield groupings, one of which is a best one."""
     whole = declaration(rules, hand)
     if whole is not None:
@@ -167,44 +120,54 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
     if found is not None:
         yield arranged(rules, plan, hand, found)
         if not found.points and rules.complete:
-            yield from spared(rules, plan, hand)
+            yield from _spared(rules, plan, hand)
         if found.points < rules.complete:
-            yield from with_few_tunnelas(rules, hand)
-    yield from _special_groups(rules, plan, hand)
-    pure = tuple(_pure_groups(plan, hand))
+            yield from _with_few_tunnelas(rules, hand)
+    yield from special_groups(rules, hand)
+    pure = _pure_groups(plan, hand)
     yield pure
     if rules.complete:
         yield tuple(group for group in pure if not is_all_wild(rules, group))
-        runs = tuple(_pure_groups(plan._replace(tunnelas=False), hand))
+        runs = _pure_groups(plan._replace(tunnelas=False), hand)
         yield runs
-        yield _made_longer(rules, runs)
+        shapes = [NATURAL_RUNS[rules.melds.ace][cards_of(run)] for run in runs]
+        yield tuple(shape.cards for shape in joined(rules.melds, shapes))
         yield ()  # costs at most the cap, which may be less than the price of a complete hand
 
 
-def _pure_groups(plan: Scheme, hand: Cards) -> Iterator[tuple[Face, ...]]:
-    for suit, wild in enumerate(plan.lanes):
-        for places in outside_pure(hand >> LANE * suit & LANE_MASK, wild, plan.high, plan.tunnelas)[1]:
-            yield tuple(face(suit, place) for place in places)
-    if plan.tunnelas:
-        yield from ((JOKER,) * 3 for _ in range(copies(hand, JOKER) // 3))
+def _pure_groups(plan: Scheme, hand: Cards) -> Groups:
+    runs = [
+        tuple(face(suit, place) for place in places)
+        for suit, (_, shown) in enumerate(_outside_pure(plan, hand))
+        for places in shown
+    ]
+    return (*runs, *((JOKER,) * 3 for _ in range(copies(hand, JOKER) // 3 if plan.tunnelas else 0)))
 
 
-def _made_longer(rules: ShowRules, groups: Shown) -> Shown:
-    """Return pure runs with adjoining ones joined into one."""
-    for (place, one), (after, other) in combinations(enumerate(groups), 2):
-        if read_group(rules, one + other).kind == "pure run":
-            others = (*groups[:place], *groups[place + 1 : after], *groups[after + 1 :])
-            return _made_longer(rules, (one + other, *others))
-    return groups
-
-
-def _special_groups(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
-    """Yield tunnelas, dublees and jokers (rulebook 6 b, c, d) as groupings, if the rules know them."""
-    if rules.specials is None:
+def _spared(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Groups]:
+    """Yield groupings of a hand that could be complete, with wild cards or one card left out: they cost a loser less (rulebook 5.6, 6)."""
+    found = least_left(plan, hand, rules.complete)
+    if found is None:
         return
-    yield tuple((card,) * 3 for card in distinct(hand) for _ in range(copies(hand, card) // 3))
-    yield tuple((card,) * 2 for card in distinct(hand) for _ in range(copies(hand, card) // 2))
-    yield (faces_of(hand & plan.wild),)
+    yield arranged(rules, plan, hand, found, sparing=True)
+    values = card_points(rules.melds.wild)
+    for card in distinct(hand):
+        rest, most = remove(hand, card), rules.complete - values[card]
+        found = least_left(plan, rest, most) if most > 0 else None
+        if found is not None:
+            yield arranged(rules, plan, rest, found)
+
+
+def _with_few_tunnelas(rules: ShowRules, hand: Cards) -> Iterator[Groups]:
+    """Yield groupings of a hand with enough tunnelas to declare that show fewer; the others' cards go into runs and sets."""
+    special, held = rules.specials, groups_alike(hand, 3)
+    if special is None or len(held) < special.tunnelas:
+        return
+    for number in range(special.tunnelas):
+        plan = scheme(msgspec.structs.replace(_beside(rules, number), specials=None))
+        for tunnelas in set(combinations(held, number)):
+            for groups in _spared(rules, plan, remove_all(hand, chain(*tunnelas))):
+                yield (*tunnelas, *groups)
 
 
 def best_discards(rules: ShowRules, hand: Cards) -> tuple[tuple[Face, int], ...]:

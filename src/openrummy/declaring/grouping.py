@@ -1,17 +1,15 @@
 """The groups of a hand, built from the search's result: which cards are together."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 import msgspec
 
-from openrummy.cards import JOKER, LANE, Cards, Face, face, faces_of, remove_all
+from openrummy.cards import JOKER, Cards, Face, face, faces_of, remove_all
 from openrummy.declaring.merging import splits, together
 from openrummy.declaring.minimum_points import Found, Scheme
+from openrummy.declaring.pure import Groups, lanes_of
 from openrummy.declaring.rules import ShowRules
-from openrummy.declaring.suit_runs import LANE_MASK, Needs, Run, line_for, runs_of
-
-Shown: TypeAlias = tuple[tuple[Face, ...], ...]
+from openrummy.declaring.suit_runs import Needs, Run, line_for, runs_of
 
 LONGEST_RUN = 13
 
@@ -23,7 +21,7 @@ class Draft(msgspec.Struct):
     room: int
 
 
-def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found, *, sparing: bool = False) -> Shown:
+def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found, *, sparing: bool = False) -> Groups:
     """Return the groups of `found`; wild cards that it does not need join them if there is room, or stay loose if `sparing`."""
     if found.shown is not None:
         return found.shown
@@ -39,12 +37,8 @@ def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found, *, spari
     return tuple(tuple(group) for group in (*fixed, *(draft.cards for draft in drafts)))
 
 
-def _lanes(hand: Cards) -> tuple[Cards, ...]:
-    return tuple(hand >> LANE * suit & LANE_MASK for suit in range(4))
-
-
 def _runs(plan: Scheme, found: Found) -> Iterator[tuple[int, Run]]:
-    lanes = _lanes(found.hand)
+    lanes = lanes_of(found.hand)
     for suit, (need, wilds) in enumerate(_shares(plan, found, lanes)):
         for run in runs_of(lanes[suit], plan.lanes[suit], need, wilds, plan.high, plan.tunnelas):
             yield suit, run

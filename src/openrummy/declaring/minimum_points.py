@@ -5,18 +5,18 @@ each suit, by wild cards spent (`suit_runs`), and those of the four suits are me
 rank and prunes choices that cannot beat the best so far.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, bits, copies
-from openrummy.declaring.merging import Entry, Split, Suits, Ways, least, least_line, ways_for
-from openrummy.declaring.pure import LONGEST, Groups, most_pure
+from openrummy.declaring.merging import Entries, Split, Suits, Ways, entries_for, least, least_line, ways_for
+from openrummy.declaring.pure import LANE_MASK, LONGEST, Groups, most_pure
 from openrummy.declaring.rank_sets import COLUMN, Choice, Rank, rank_of_column
 from openrummy.declaring.rules import ShowRules
-from openrummy.declaring.suit_runs import LANE_MASK, MOST_KEPT, NEVER, NO_LINE, Needs, line_for, naturals
+from openrummy.declaring.suit_runs import NEVER, Needs
 from openrummy.declaring.wild_runs import runs_of_wilds
 from openrummy.melds.model import EVERY_PLANE
 
@@ -31,7 +31,7 @@ class Scheme(NamedTuple):
 
     wild: Cards
     lanes: tuple[int, ...]
-    entries: tuple[Callable[[Cards], Entry], ...]
+    entries: tuple[Entries, ...]
     needs: tuple[Needs, ...]
     ways: tuple[Ways, ...]
     runs: int
@@ -72,7 +72,7 @@ def scheme(rules: ShowRules) -> Scheme:
     return Scheme(
         wild * EVERY_PLANE,
         lanes,
-        tuple(_entries_of(lane, needs, high, tunnelas) for lane in lanes),
+        tuple(entries_for(lane, needs, high, tunnelas) for lane in lanes),
         needs,
         tuple(ways_for(needs, (number, further)) for number in range(pure + 1)),
         rules.runs,
@@ -81,19 +81,6 @@ def scheme(rules: ShowRules) -> Scheme:
         min(rules.melds.set_max or 4, 4),
         tunnelas,
     )
-
-
-@lru_cache(maxsize=256)
-def _entries_of(wild: int, needs: tuple[Needs, ...], high: bool, tunnelas: bool) -> Callable[[Cards], Entry]:
-    """Return a function for the entries of suits in which the ranks of the mask `wild` are wild; it keeps them."""
-
-    @lru_cache(maxsize=MOST_KEPT // 4)
-    def entry(lane: Cards) -> Entry:
-        held = wild if naturals(lane, wild) != lane else 0
-        lines = tuple(line_for(lane, held, need, high, tunnelas) for need in needs)
-        return lines, sum(1 << number for number, line in enumerate(lines) if line is not NO_LINE)
-
-    return entry
 
 
 def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
@@ -154,10 +141,10 @@ def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Foun
 def _opened(plan: Scheme, pure: int, cards: Cards) -> tuple[Suits, tuple[tuple[Split, ...], tuple[Split, ...]]]:
     """Return the lines of the suits, and how these can meet the needs: the pure runs alone, and all runs."""
     spades, hearts, diamonds, clubs = plan.entries
-    one, a = spades(cards & LANE_MASK)
-    two, b = hearts(cards >> 16 & LANE_MASK)
-    three, c = diamonds(cards >> 32 & LANE_MASK)
-    four, d = clubs(cards >> 48 & LANE_MASK)
+    one, a = spades[cards & LANE_MASK]
+    two, b = hearts[cards >> 16 & LANE_MASK]
+    three, c = diamonds[cards >> 32 & LANE_MASK]
+    four, d = clubs[cards >> 48 & LANE_MASK]
     return (one, two, three, four), plan.ways[pure](a, b, c, d)
 
 

@@ -24,13 +24,18 @@ from openrummy.declaring.rules import alike
 Groups: TypeAlias = tuple[tuple[Face, ...], ...]
 
 LONGEST = 5  # the most cards of a run that does not count as two
-_LANE_MASK: Cards = SUIT_MASK * (1 | 1 << PLANE | 1 << 2 * PLANE)
+LANE_MASK: Cards = SUIT_MASK * (1 | 1 << PLANE | 1 << 2 * PLANE)
+
+
+def lanes_of(hand: Cards) -> tuple[Cards, ...]:
+    """Return the content of each suit: 13 bits in each of three planes, shifted to bit 0."""
+    return tuple(hand >> LANE * suit & LANE_MASK for suit in range(4))
 
 
 def pure_groups(hand: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[Face, ...]]:
     """Yield every pure run of three to five cards and every tunnela in a hand, including those of printed jokers."""
-    for suit in range(4):
-        for places in pure_runs(hand >> LANE * suit & _LANE_MASK, high=high, tunnelas=tunnelas):
+    for suit, lane in enumerate(lanes_of(hand)):
+        for places in pure_runs(lane, high=high, tunnelas=tunnelas):
             yield tuple(face(suit, place) for place in places)
     if tunnelas and copies(hand, JOKER) >= 3:
         yield JOKER, JOKER, JOKER

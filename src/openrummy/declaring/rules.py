@@ -38,7 +38,7 @@ _EVERY_NTH = {number: sum(PLANE_MASK << PLANE * plane for plane in range(number 
 """The planes of the second, fourth ... and of the third, sixth ... copy of each face."""
 
 
-class ShowRules(msgspec.Struct, frozen=True):
+class ShowRules(msgspec.Struct, frozen=True, cache_hash=True):
     """How the hands of one deal are judged and counted.
 
     melds: with the wild cards of the deal; printed jokers are always among them.  size: cards of a hand.

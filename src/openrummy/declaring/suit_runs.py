@@ -18,7 +18,7 @@ from itertools import chain, repeat
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from openrummy.cards import PLANE, SUIT_MASK, Cards, bits, remove, remove_all
+from openrummy.cards import PLANE, Cards, bits, remove, remove_all
 from openrummy.declaring.pure import most_pure, pure_runs, trios
 from openrummy.declaring.rules import POINTS, points_of
 
@@ -30,7 +30,6 @@ MOST_WILDS = 32
 MOST_KEPT = 60_000  # lines in each cache; about 20 MB
 NEVER = 1 << 20
 NO_LINE: Line = (NEVER,) * MOST_WILDS
-LANE_MASK: Cards = SUIT_MASK | SUIT_MASK << PLANE | SUIT_MASK << 2 * PLANE
 HIGH = 1 << 13
 _NEAR = 0b1111
 _ZEROS: Line = (0,) * MOST_WILDS
