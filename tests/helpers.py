@@ -34,7 +34,7 @@ from openrummy.engine.table_meld import table_meld
 from openrummy.melds import NAMELESS, Fault, read_shape
 from openrummy.options import parse_choice
 from openrummy.variants import rules_for, variant_of
-from openrummy.variants.contract.actions import Buy, PassBuy
+from openrummy.variants.buying.actions import Buy, PassBuy
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups

@@ -14,7 +14,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import DISCARD, State
 from openrummy.options import Field, OptionError, Options, schema
 from openrummy.variants import choose, presets, rules_for
-from openrummy.variants.contract.actions import PassBuy
+from openrummy.variants.buying.actions import PassBuy
 from openrummy.variants.five_hundred.actions import PassCall
 from openrummy.variants.indian.actions import Drop, Leave, Miss
 from openrummy.variants.indian.wilds import Wilds

@@ -12,8 +12,8 @@ from openrummy.engine.decide import act, check
 from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.redact import redact
 from openrummy.engine.state import State, view
-from openrummy.variants.contract.actions import Buy, PassBuy
-from openrummy.variants.contract.memory import buys_of
+from openrummy.variants.buying.actions import Buy, PassBuy
+from openrummy.variants.buying.memory import buys_of
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 from openrummy.variants.indian.actions import Declare, Miss, SubmitGroups
 from tests.laws.laws import event_bytes, view_bytes, watchers

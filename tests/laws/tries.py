@@ -8,7 +8,7 @@ from openrummy.cards import FACES, JOKER, PLANE_MASK, Face, faces_of
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.state import State
 from openrummy.melds import MeldRules, shapes_in
-from openrummy.variants.contract.actions import Buy, PassBuy
+from openrummy.variants.buying.actions import Buy, PassBuy
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from openrummy.cards import JOKER, Cards, Face, cards_of, faces_of, is_within, remove_all
 from openrummy.engine.actions import Act
 from openrummy.engine.state import State
-from openrummy.variants.contract.actions import Buy, PassBuy
+from openrummy.variants.buying.actions import Buy, PassBuy
 from openrummy.variants.contract.options import ContractOptions
 from tests.referee.plays import Play
 from tests.referee.turns import can_recycle, play_of

@@ -13,7 +13,7 @@ from openrummy.parts.panels import TermsPanel
 from openrummy.position import format_position, parse_position
 from openrummy.sim.batch import batch_game
 from openrummy.variants import rules_for
-from openrummy.variants.contract.memory import buys_of
+from openrummy.variants.buying.memory import buys_of
 from openrummy.variants.contract.panels import contract_terms
 from tests.helpers import hand, legal, play, position, refusal, result, table
 from tests.panels import panel_in
@@ -139,7 +139,7 @@ def test_c6_who_may_not_buy() -> None:
     assert refusal(play(sale(), "stock"), "3: buy") == "own_discard"
     assert refusal(play(sale(), "stock"), "0: buy") == "own_turn"
     assert refusal(play(sale(memory="discarder=4 bought=0,3,0,0"), "stock"), "1: buy") == "no_more_buys"
-    assert refusal(play(sale(melds=["1: 4S 4H 4C"]), "stock"), "1: buy") == "contract_done"
+    assert refusal(play(sale(melds=["1: 4S 4H 4C"]), "stock"), "1: buy") == "has_melded"
     assert play(sale(max_buys=0, memory=""), "stock").public.turn.phase == "play"
 
 

@@ -16,7 +16,7 @@ from openrummy.engine.state import DRAW, View
 from openrummy.melds.frames import STARTS, WINDOW
 from openrummy.parts.contract_plays import has_melds
 from openrummy.parts.duties.contract import Contracts, MeldContract
-from openrummy.variants.contract.actions import Buy, PassBuy
+from openrummy.variants.buying.actions import Buy, PassBuy
 
 HOPELESS = 3
 """Runs that lack more cards than this are not planned."""

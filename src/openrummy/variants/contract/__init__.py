@@ -15,14 +15,11 @@ from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import Declining, PileDraw, Playable, StockDraw
 from openrummy.parts.duties.contract import Contracts, Melds
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
-from openrummy.parts.plain import Plain
 from openrummy.parts.play import Playing
+from openrummy.variants.buying.kinds import BUYING_EVENTS, FAMILY
+from openrummy.variants.buying.memory import BUY_MEMORY
+from openrummy.variants.buying.sale import with_buying
 from openrummy.variants.common import Common, common_parts, common_rules
-from openrummy.variants.contract.actions import Buy, PassBuy
-from openrummy.variants.contract.buying import BUYING, Buying
-from openrummy.variants.contract.events import BuyingClosed, BuyingOpened
-from openrummy.variants.contract.kinds import CONTRACT_EVENTS, FAMILY
-from openrummy.variants.contract.memory import BUY_MEMORY
 from openrummy.variants.contract.options import ContractOptions, packs_for
 from openrummy.variants.contract.panels import contract_terms
 from openrummy.variants.contract.rule_card import CONTRACT_LINES
@@ -43,35 +40,25 @@ def _rules(options: ContractOptions, players: int, text: str) -> Rules:
         melds=replace(rules.melds, run_min=4),
         dealing=OneByOne(InTurn(by_lot=options.first_dealer == "random"), sizes=options.sizes),
         duties=contracts,
-        events=CONTRACT_EVENTS,
+        events=BUYING_EVENTS,
         memory=BUY_MEMORY if options.max_buys != 0 else None,
         panels=(contract_terms,),
     )
 
 
 def _phases(options: ContractOptions, parts: Common, contracts: Contracts) -> dict[str, Phase]:
-    buying = None if options.max_buys == 0 else Buying(options.max_buys)
     plays, closing = _plays(options, parts, contracts)
     draws: _Actions = {
-        DrawStock: StockDraw(parts.recycling, buying),
+        DrawStock: StockDraw(parts.recycling),
         DrawDiscard: PileDraw(Playable(closing)),
         Decline: Declining(parts.finish, "blocked", parts.recycling),
     }
     phases = {
         DEAL: Phase({}, {TurnStarted: DRAW}),
         DRAW: Phase(draws, {DrewStock: PLAY, TookDiscard: PLAY}),
-        PLAY: Phase(plays, {TurnStarted: DRAW} if buying is None else {TurnStarted: DRAW, BuyingOpened: BUYING}),
+        PLAY: Phase(plays, {TurnStarted: DRAW}),
     }
-    if buying is not None:
-        answers: _Actions = {Buy: buying, PassBuy: Plain(PassBuy(), buying.let_pass, buying.closed)}
-        phases[BUYING] = Phase(
-            answers,
-            {DrewStock: PLAY, BuyingClosed: PLAY},
-            frozenset(answers),
-            PassBuy(),
-            waiting="The others may buy the top discard.",
-        )
-    return phases
+    return phases if options.max_buys == 0 else with_buying(phases, options.max_buys)
 
 
 def _plays(options: ContractOptions, parts: Common, contracts: Contracts) -> tuple[_Actions, Closing]:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from openrummy.engine.facts import part_of, the_part
+from openrummy.engine.facts import the_part
 from openrummy.engine.panels import Reader
 from openrummy.engine.state import View
-from openrummy.languages import Plural, Saying, saying
+from openrummy.languages import Saying, saying
 from openrummy.parts.duties.contract import Contracts
 from openrummy.parts.panels import TermsPanel, terms_panel
-from openrummy.variants.contract.buying import Buying
-from openrummy.variants.contract.memory import buys_of
+from openrummy.variants.buying.sale import buys_left
 
 
 def contract_terms(view: View, reader: Reader) -> TermsPanel | None:
@@ -20,7 +19,4 @@ def contract_terms(view: View, reader: Reader) -> TermsPanel | None:
 def _terms(view: View) -> Iterator[Saying]:
     contract = the_part(view.rules, Contracts).of_deal(view.public)
     yield saying("Contract: {contract}", contract=contract.contract.words)
-    buying, seat = part_of(view.rules, Buying), view.seat
-    if buying is not None and buying.limit is not None and seat is not None and not view.public.melded >> seat & 1:
-        left = buying.limit - buys_of(view.public).bought[seat]
-        yield saying(Plural("{count} buy left", "{count} buys left"), count=left)
+    yield from buys_left(view)

@@ -1,7 +1,8 @@
 """The rule card of contract rummy, as far as it differs from that of a table game (docs/rules/contract.md)."""
 
-from openrummy.languages import Plural, Saying, Template, saying
+from openrummy.languages import Saying, Template, saying
 from openrummy.options.lines import Line, always, by_value, computed, number, with_lines
+from openrummy.variants.buying.rule_card import BUYING_LINES, BUYING_SECTION
 from openrummy.variants.contract.options import ContractOptions, packs_for
 from openrummy.variants.table_card import TABLE_LINES
 
@@ -10,8 +11,6 @@ _NEED, _DEAL, _TURN, _MELDS, _JOKERS, _OUT = (
     *("Melds", "Jokers", "Going out"),
 )
 _CONTRACTS: Template = "Contracts"
-_BUYING: Template = "Buying"
-_BUYS = "max_buys!=0"
 
 
 def _packs(options: ContractOptions, players: int | None) -> Saying:
@@ -57,33 +56,7 @@ _OWN = (
         },
     ),
     always(_CONTRACTS, "contract_done", "You may not lay down any other melds in that deal."),
-    always(
-        _BUYING,
-        "buying",
-        "When a player draws from the stock, the others may buy the top discard: the buyer takes it and, as a penalty, the top card of the stock too.",
-        _BUYS,
-    ),
-    always(
-        _BUYING,
-        "buyers",
-        "If several players want the card, the nearest to the left of the player whose turn it is comes first.",
-        _BUYS,
-    ),
-    always(
-        _BUYING,
-        "no_buyers",
-        "You may not buy your own discard, nor buy anything once your contract is on the table.",
-        _BUYS,
-    ),
-    by_value(
-        _BUYING,
-        "max_buys",
-        {
-            0: "Nobody may take a discard out of turn.",
-            None: "You may buy any number of times in a deal.",
-            ...: Plural("You may buy once in a deal.", "You may buy up to {count} times in a deal."),
-        },
-    ),
+    *BUYING_LINES,
     always(
         "Aces",
         "ace_mode",
@@ -106,9 +79,9 @@ _OWN = (
 
 def _in_order(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """Return the lines by section, with contracts and buying after the turn."""
-    sections = list(dict.fromkeys(line.section for line in lines if line.section not in (_CONTRACTS, _BUYING)))
+    sections = list(dict.fromkeys(line.section for line in lines if line.section not in (_CONTRACTS, BUYING_SECTION)))
     after = sections.index(_TURN) + 1
-    sections[after:after] = [_CONTRACTS, _BUYING]
+    sections[after:after] = [_CONTRACTS, BUYING_SECTION]
     return tuple(sorted(lines, key=lambda line: sections.index(line.section)))
 
 

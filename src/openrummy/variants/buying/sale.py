@@ -1,27 +1,32 @@
-"""Buying: the other seats may take the top discard that the seat in turn did not, each with a penalty card.
+"""The sale of the top discard, a phase between the draw from the stock and the plays of the turn.
 
 The seat in turn has drawn from the stock.  All others are asked at once; the nearest on its left that wants the card buys it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
-from openrummy.engine.actions import Act
+from openrummy.engine.actions import Act, DrawStock
 from openrummy.engine.events import DrewStock
+from openrummy.engine.facts import part_of
 from openrummy.engine.flow import Flow
-from openrummy.engine.rules import Problem
-from openrummy.engine.state import Public, View
-from openrummy.variants.contract.actions import Buy
-from openrummy.variants.contract.events import Bought, BuyingClosed, BuyingOpened, BuyPassed, BuyWanted
-from openrummy.variants.contract.memory import buys_of
+from openrummy.engine.rules import ActionRule, Phase, Problem
+from openrummy.engine.state import DRAW, PLAY, Public, View
+from openrummy.languages import Plural, Saying, Template, saying
+from openrummy.parts.draw import StockDraw
+from openrummy.parts.plain import Plain
+from openrummy.variants.buying.actions import Buy, PassBuy
+from openrummy.variants.buying.events import Bought, BuyingClosed, BuyingOpened, BuyPassed, BuyWanted
+from openrummy.variants.buying.memory import buys_of
 
 BUYING = "buying"
 """The phase after a draw from the stock in which the others may buy."""
 
 _BUY = (Buy(),)
 _OWN_TURN = Problem("own_turn", "It is your turn, and you drew from the stock: the others may buy now.")
-_DOWN = Problem("contract_done", "You have laid down your contract, so you may not buy any more in this deal.")
+_DOWN = Problem("has_melded", "You have melds on the table, so you may not buy any more in this deal.")
 _OWN_DISCARD = Problem("own_discard", "You discarded that card yourself.")
 _NO_MORE = Problem("no_more_buys", "You have bought as often as you may in this deal.")
 _ANSWERED = Problem("passed", "You have already answered.")
@@ -101,3 +106,26 @@ class Buying(msgspec.Struct, frozen=True):
     def _sell(self, flow: Flow, seat: int) -> None:
         flow.emit(Bought(seat, flow.state.public.pile[-1:]))
         flow.emit(DrewStock(seat, flow.state.stock[0]))
+
+
+def buys_left(view: View) -> Iterator[Saying]:
+    """Yield how often the seat of the view may still buy in this deal, if there is a limit and it may buy at all."""
+    sale, public, seat = part_of(view.rules, Buying), view.public, view.seat
+    if sale is not None and sale.limit is not None and seat is not None and not public.melded >> seat & 1:
+        left = sale.limit - buys_of(public).bought[seat]
+        yield saying(Plural("{count} buy left", "{count} buys left"), count=left)
+
+
+def with_buying(phases: Mapping[str, Phase], limit: int | None) -> dict[str, Phase]:
+    """Return a phase table with draws and plays in which others may buy after a draw from the stock.  limit: as in `Buying`."""
+    sale, draw, play = Buying(limit), phases[DRAW], phases[PLAY]
+    stock = draw.actions[DrawStock]
+    assert isinstance(stock, StockDraw)  # the draw of every game with a stock
+    answers: dict[type[Act], ActionRule] = {Buy: sale, PassBuy: Plain(PassBuy(), sale.let_pass, sale.closed)}
+    waiting: Template = "The others may buy the top discard."
+    return {
+        **phases,
+        DRAW: Phase({**draw.actions, DrawStock: replace(stock, window=sale)}, draw.after),
+        PLAY: Phase(play.actions, {**play.after, BuyingOpened: BUYING}),
+        BUYING: Phase(answers, {DrewStock: PLAY, BuyingClosed: PLAY}, frozenset(answers), PassBuy(), waiting=waiting),
+    }

@@ -1,6 +1,5 @@
-"""The kinds of event and of action of contract rummy that other games lack: buying."""
+"""The kinds of event and of action of games with buying that others lack."""
 
-from openrummy.cards import Cards
 from openrummy.engine import core, hands
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline
@@ -14,17 +13,13 @@ from openrummy.engine.state import Public
 from openrummy.engine.step_words import in_replay
 from openrummy.engine.typed import one_command
 from openrummy.languages import Template
-from openrummy.variants.contract import events as e
-from openrummy.variants.contract.actions import Buy, PassBuy
+from openrummy.variants.buying import events as e
+from openrummy.variants.buying.actions import Buy, PassBuy
 from openrummy.voice import Voice
 
 
 def _bought(rules: Rules, public: Public, event: e.Bought) -> Public:
     return with_pile_in_hand(public, public.turn, event.seat, event.cards)
-
-
-def _hand_bought(hand: Cards, event: e.Bought) -> Cards:
-    return hands.taken(hand, event.cards)
 
 
 def _buy(voice: Voice, public: Public, action: Buy) -> str:
@@ -72,7 +67,7 @@ EVENTS = (
         e.Bought,
         _said_bought,
         _bought,
-        _hand_bought,
+        hands.took_discard,
         moving=its_cards,
         step=in_replay("{name} buys {cards}."),
         cue="take",
@@ -80,8 +75,8 @@ EVENTS = (
     EventKind(e.BuyingClosed, always_said("Nobody buys.")),
 )
 
-CONTRACT_EVENTS = by_class(core.EVENTS, EVENTS)
-"""All kinds of event in a match of contract rummy."""
+BUYING_EVENTS = by_class(core.EVENTS, EVENTS)
+"""All kinds of event in a match with buying."""
 
 _HELP: Template = "buy                 buy the top discard with a penalty card, while it is offered; pass lets it go by"
 

@@ -1,4 +1,4 @@
-"""The events of contract rummy: buying the discard out of turn."""
+"""The events of buying."""
 
 from openrummy.engine.events import Happening
 from openrummy.engine.marks import PublicFaces, Seat

@@ -1,4 +1,4 @@
-"""The actions of contract rummy: buying the discard out of turn."""
+"""The actions of buying."""
 
 from openrummy.engine.actions import Act
 

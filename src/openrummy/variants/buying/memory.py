@@ -1,4 +1,4 @@
-"""The state that contract rummy keeps beyond the table: who has bought how often, and the answers to the card on sale."""
+"""The state that games with buying keep beyond the table: who has bought how often, and the answers to the card on sale."""
 
 import msgspec
 from msgspec.structs import replace
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from openrummy.engine import events as e
 from openrummy.engine.state import Public
 from openrummy.parts.memory import ROW, SEAT, SEATS, Written
-from openrummy.variants.contract import events as own
+from openrummy.variants.buying import events as own
 
 
 class Buys(msgspec.Struct, frozen=True):
