@@ -1,28 +1,22 @@
 """Reading a position: first its fields, then the cards, then the table, then the checks."""
 
-# Long: a short function for each field of a position, in the order in which they are read.
-
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
 from itertools import chain
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, Face, cards_of, faces_of
-from openrummy.engine.duties import Duty
+from openrummy.cards import Cards, Face, faces_of
 from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import DRAW, Public, Sheet, State, Turn
+from openrummy.engine.state import Public, Sheet, State
 from openrummy.options import OptionError
-from openrummy.parts.duties.contract import MeldContract
-from openrummy.parts.duties.opening import PointsToOpen
-from openrummy.parts.duties.owed import MeldCards, PlayCards
 from openrummy.position.checks import check_cards, check_state
-from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces, is_fresh
+from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces
 from openrummy.position.melds import MeldText, parse_meld, placed
+from openrummy.position.turn import finished, read_turn
 from openrummy.position.words import (
     NOTHING,
     PositionError,
@@ -32,7 +26,6 @@ from openrummy.position.words import (
     parse_hand,
     parse_list,
     parse_number,
-    parse_one_card,
     parse_row,
     parse_seat,
     parse_seats,
@@ -127,7 +120,7 @@ def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...])
         deal=deal,
         dealer=dealer,
         commitment=given.get("commitment", default_commitment(given.get("secret", b""))),
-        turn=_finished(given.get("turn", {"seat": (dealer + 1) % rules.players}), laid),
+        turn=finished(given.get("turn", {"seat": (dealer + 1) % rules.players}), laid),
         melds=melds,
         pile=given.get("pile", ()),
         known=given.get("known", (0,) * rules.players),
@@ -164,12 +157,6 @@ def _sheet(rules: Rules, given: Mapping[str, Any], deal: int) -> Sheet:
     return Sheet(given.get("totals", totals), rows, scored, given.get("chips", zeros))
 
 
-def _finished(turn: Mapping[str, Any], laid: int) -> Turn:
-    own = {name: value for name, value in turn.items() if name != "drawn" and name not in _DUTIES}
-    duties = tuple(turn[name] for name in _DUTIES if name in turn)
-    return Turn(**{"phase": DRAW, "number": 1, "fresh": is_fresh(turn["seat"], laid), **own}, duties=duties)
-
-
 _ENDINGS = ("declared", "last_in", "wrong_declaration", "void")
 """The ends of deals after which a question may follow."""
 
@@ -179,60 +166,6 @@ def _ending(value: str, players: int) -> tuple[str, int | None]:
     if reason not in _ENDINGS:
         raise PositionError(f"{clipped(reason)} is not an end of a deal; the ends are {', '.join(_ENDINGS)}")
     return reason, None if seat.strip() == NOTHING else parse_seat(seat.strip(), players)
-
-
-def _turn(value: str, players: int) -> dict[str, Any]:
-    seat, *words = value.split()
-    found: dict[str, Any] = {"seat": parse_seat(seat, players)}
-    if words and "=" not in words[0] and words[0] not in _MARKS:
-        found["phase"] = words.pop(0)
-    for word in words:
-        name, equals, text = word.partition("=")
-        if equals and name in _MEMORY:
-            field, read = name, _MEMORY[name](text)
-        elif word in _MARKS:
-            field, read = _MARKS[word]
-        else:
-            raise PositionError(f"{clipped(word)} is not part of a turn")
-        if field in found:
-            raise PositionError(f"{field} is given twice")
-        found[field] = read
-    return found
-
-
-def _owed(kind: type[PlayCards], text: str) -> Duty:
-    return kind(cards_of(map(parse_one_card, text.split(","))))
-
-
-def _contract(text: str) -> Duty:
-    try:
-        return MeldContract.read(text)
-    except ValueError:
-        raise PositionError(
-            f"{clipped(text)} is not a contract: write sets and runs, and those that are left"
-        ) from None
-
-
-_DUTIES: Mapping[str, Callable[[str], Duty]] = {
-    PointsToOpen.key: lambda text: PointsToOpen(parse_number(text, 1)),
-    **{kind.key: partial(_owed, kind) for kind in (PlayCards, MeldCards)},
-    MeldContract.key: _contract,
-}
-"""The duties of a turn, in the order in which a turn holds them."""
-
-_MEMORY: Mapping[str, Callable[[str], Any]] = {
-    "number": lambda text: parse_number(text, 1),
-    "taken": parse_one_card,
-    "drawn": parse_one_card,
-    "melds": lambda text: parse_number(text, 0),
-    **_DUTIES,
-}
-
-_MARKS: Mapping[str, tuple[str, bool]] = {
-    "laid-off": ("laid_off", True),
-    "fresh": ("fresh", True),
-    "not-fresh": ("fresh", False),
-}
 
 
 def _stock(value: str, players: int) -> tuple[Face, ...] | None:
@@ -275,7 +208,7 @@ _READERS: Mapping[str, Callable[[str, int], Any]] = {
     "laid": parse_seats,
     "floating": parse_seats,
     "recycles": lambda value, players: parse_number(value, 0),
-    "turn": _turn,
+    "turn": read_turn,
     "memory": lambda value, players: value,
     "secret": lambda value, players: _hex(value),
     "nonces": lambda value, players: each(groups(value), players, _nonce),

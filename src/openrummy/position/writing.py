@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from openrummy.cards import format_card
-from openrummy.engine.state import DEAL, State, Turn
+from openrummy.engine.state import DEAL, State
 from openrummy.position.defaults import (
     default_commitment,
     default_laid,
     default_melded,
     default_nonces,
     finished_deals,
-    is_fresh,
 )
 from openrummy.position.melds import format_meld
+from openrummy.position.turn import format_turn
 from openrummy.position.words import NOTHING, PositionError, format_hand, format_list, format_row, format_seats
 
 
@@ -33,7 +32,7 @@ def format_position(state: State, *, secret: bool = False) -> str:
         *_ended(state),
         *_cards(state),
         *_table(state),
-        _turn(state),
+        format_turn(state),
         *_memory(state),
         *(_chance(state) if secret else ()),
     )
@@ -97,27 +96,6 @@ def _table(state: State) -> Iterator[str]:
         yield f"floating {format_seats(public.floating)}"
     if public.recycles:
         yield f"recycles {public.recycles}"
-
-
-def _turn(state: State) -> str:
-    turn = state.public.turn
-    drawn = () if state.drawn is None else (f"drawn={format_card(state.drawn)}",)
-    return " ".join(("turn", str(turn.seat + 1), turn.phase, *_remembered(turn, state.public.laid), *drawn))
-
-
-def _remembered(turn: Turn, laid: int) -> Iterator[str]:
-    if turn.number != 1:
-        yield f"number={turn.number}"
-    if turn.taken is not None:
-        yield f"taken={format_card(turn.taken)}"
-    if turn.melds:
-        yield f"melds={turn.melds}"
-    if turn.laid_off:
-        yield "laid-off"
-    for duty in turn.duties:
-        yield duty.written()
-    if turn.fresh != is_fresh(turn.seat, laid):
-        yield "fresh" if turn.fresh else "not-fresh"
 
 
 def _memory(state: State) -> Iterator[str]:

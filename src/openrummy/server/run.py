@@ -13,7 +13,7 @@ import msgspec
 import uvicorn
 
 from openrummy.cli.output import no_more_output
-from openrummy.server.app import create_app
+from openrummy.server.app import Ready, create_app
 from openrummy.server.bounded import BoundedProtocol
 from openrummy.server.collector import tune_collector
 from openrummy.server.frames import MOST_BYTES
@@ -24,7 +24,7 @@ from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.stopping import PoliteServer
 from openrummy.server.tables import Tables
 from openrummy.server.watchdog import notify
-from openrummy.store import prepare
+from openrummy.store import Prepared, prepare
 from openrummy.table.messages import OpenSeat, OpenTable
 from openrummy.table.opening import DEFAULT_BOT
 
@@ -32,6 +32,7 @@ _PING_SECONDS = 15
 _PONG_SECONDS = 25
 _FAREWELL_SECONDS = 10
 _BACKLOG = 2048
+_FAREWELL = "Stopped; every table goes on when the server is started again."
 _LOGGER = logging.getLogger(__name__)
 _Told = TypeVar("_Told")
 
@@ -71,7 +72,6 @@ def serve(
     Raises ValueError if the database is in use, belongs to a newer version or lacks its key, OSError if its file or the
     address is not available, and SystemExit when the log can take no more entries.
     """
-    # Long: the functions in it share the server that is being built, and each is called once.
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
     prepared = prepare(settings.database, settings.key)  # so that a fault in either is reported here, in one line
@@ -82,15 +82,30 @@ def serve(
         prepared.close()
         raise
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    faults: list[BaseException] = []
 
     async def ready(tables: Tables) -> None:
         table = f"{address}/t/{await tables.open_for_first(PLAY)}" if play else None
-        tune_collector()
         serving = Serving(address, table, settings.database, version("openrummy"))
-        _LOGGER.info("serving", extra={"release": serving.release})
-        notify("READY=1")
-        _tell(say, serving.words) if started is None else _tell(started, serving)
+        _announce(serving, started or (lambda serving: say(serving.words)))
+
+    fault = _run(settings, prepared, listener, ready, lambda: _tell(say, _FAREWELL))
+    if fault is not None:
+        sys.exit(f"The log takes no more entries, so the server has stopped: {fault}")
+
+
+def _announce(serving: Serving, started: Callable[[Serving], object]) -> None:
+    """Say that the server is ready: to the operator, to the log and to systemd."""
+    tune_collector()
+    _LOGGER.info("serving", extra={"release": serving.release})
+    notify("READY=1")
+    _tell(started, serving)
+
+
+def _run(
+    settings: Settings, prepared: Prepared, listener: socket.socket, ready: Ready, stopped: Callable[[], object]
+) -> BaseException | None:
+    """Run the server until it is stopped; return the fault that stopped it, if one did."""
+    faults: list[BaseException] = []
 
     def stop(fault: BaseException) -> None:
         faults.append(fault)
@@ -107,9 +122,8 @@ def serve(
         server.run(sockets=[listener])
     except KeyboardInterrupt:
         _LOGGER.info("stopped")
-        _tell(say, "Stopped; every table goes on when the server is started again.")
-    if faults:
-        sys.exit(f"The log takes no more entries, so the server has stopped: {faults[0]}")
+        stopped()
+    return faults[0] if faults else None
 
 
 def _tell(say: Callable[[_Told], object], told: _Told) -> None:

@@ -13,8 +13,9 @@ from openrummy.store.faults import EditedLog
 from openrummy.store.preparing import Prepared, prepare
 from openrummy.store.row import Row
 from openrummy.store.schema import ARRANGEMENTS, EVENTS
+from openrummy.store.transaction import Append, Keep
 from openrummy.store.trouble import StoreTrouble, trouble_of
-from openrummy.store.writer import Append, Keep, Writer
+from openrummy.store.writer import Writer
 
 _BYTES = [cast(column, LargeBinary).label(column.name) for column in (EVENTS.c.chain, EVENTS.c.body)]
 """As bytes, even if somebody's edit left text that cannot be decoded."""

@@ -3,24 +3,16 @@
 A commit waits for the disk (WAL, synchronous FULL), so the busier the server, the more appends share one wait.
 """
 
-# Long: the queue, the thread that empties it and its answers share one lock and one connection.
-
 import contextlib
 import queue
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from pathlib import Path
 from threading import Lock, Thread
-from typing import TypeAlias
 
-import msgspec
-
-from openrummy.store.chain import START, link
-from openrummy.store.faults import MovedDatabase, VersionConflict, WriterDied
-from openrummy.store.row import Row
-from openrummy.store.trouble import StoreTrouble, trouble_of
+from openrummy.store.faults import MovedDatabase, WriterDied
+from openrummy.store.transaction import Answer, Append, Keep, written
 
 _BATCH = 500
 """The most appends in one transaction, so that nobody waits long for others."""
@@ -30,39 +22,6 @@ _LOCK_SECONDS = 4
 _MISSING, _UNKNOWN = (-1, -1), (-2, -2)
 _WAL_ATTEMPTS = 50
 _WAL_SECONDS = 0.05
-
-_LAST = "SELECT version, chain FROM event WHERE match = ? ORDER BY version DESC LIMIT 1"
-_TOUCH = "UPDATE seal SET fingerprint = fingerprint"
-"""Writes a page without changing anything."""
-_KEEP = "INSERT OR REPLACE INTO arrangement (match, seat, version, body) VALUES (?, ?, ?, ?)"
-_INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
-
-
-class Keep(msgspec.Struct, frozen=True, eq=False):
-    """The arrangement of a seat's hand at a version of the match, in place of the earlier one.  done: gets the version."""
-
-    match: str
-    seat: int
-    version: int
-    body: bytes
-    done: "Future[int]"
-    rows: Sequence[Row] = ()
-
-
-Answer: TypeAlias = int | VersionConflict | StoreTrouble
-"""The last version of an append, or why it was not written."""
-
-
-class Append(msgspec.Struct, frozen=True, eq=False):
-    """Rows to write as versions expected + 1 and following, all or none.  done: gets the last version.
-
-    Without rows it asks whether anything can be written.
-    """
-
-    match: str
-    expected: int
-    rows: Sequence[Row]
-    done: "Future[int]"
 
 
 class Writer:
@@ -113,7 +72,7 @@ class Writer:
             opened = _identity(path)
             for waiting in self._batches():
                 _check_in_place(path, opened)
-                _answer(waiting, _written(connection, waiting))
+                _answer(waiting, written(connection, waiting))
                 if appends := sum(bool(append.rows) for append in waiting):
                     self._on_commit(appends)
         except BaseException as fault:  # noqa: BLE001 - whatever it is, the server has to know
@@ -180,71 +139,6 @@ def _use_wal(connection: sqlite3.Connection) -> None:
             return
         time.sleep(_WAL_SECONDS)
     connection.execute("PRAGMA journal_mode = WAL")
-
-
-def _written(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:
-    """Write a batch, or nothing of it; return for each append its last version or why it was not written."""
-    try:
-        return _write(connection, batch)
-    except sqlite3.Error as fault:
-        trouble = trouble_of(fault)
-        if trouble is None:
-            raise
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        return [StoreTrouble(trouble) for _ in batch]
-
-
-def _write(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:
-    """Write a batch in one transaction."""
-    connection.execute("BEGIN IMMEDIATE")
-    answers = [_guarded(connection, append) for append in batch]
-    if not any(append.rows for append in batch):
-        connection.execute(_TOUCH)
-    connection.execute("COMMIT")
-    return answers
-
-
-def _guarded(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
-    """Write one append, so that a damaged page stops only the matches on it."""
-    try:
-        return _append(connection, append)
-    except sqlite3.DatabaseError as fault:
-        if trouble_of(fault) != "damaged":
-            raise
-        return StoreTrouble("damaged")
-
-
-def _append(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
-    if isinstance(append, Keep):
-        connection.execute(_KEEP, (append.match, append.seat, append.version, append.body))
-        return append.version
-    version, chain = connection.execute(_LAST, (append.match,)).fetchone() or (0, START)
-    if version != append.expected:
-        return VersionConflict(append.match, append.expected)
-    connection.execute("SAVEPOINT one")
-    try:
-        connection.executemany(_INSERT, _values(append, chain))
-    except sqlite3.IntegrityError:
-        _take_back(connection)
-        return VersionConflict(append.match, append.expected)
-    except sqlite3.DatabaseError as fault:
-        if trouble_of(fault) == "damaged":
-            _take_back(connection)
-        raise
-    connection.execute("RELEASE one")
-    return append.expected + len(append.rows)
-
-
-def _take_back(connection: sqlite3.Connection) -> None:
-    connection.execute("ROLLBACK TO one")
-    connection.execute("RELEASE one")
-
-
-def _values(append: Append, chain: bytes) -> Iterator[tuple[object, ...]]:
-    for version, row in enumerate(append.rows, append.expected + 1):
-        chain = link(chain, append.match, version, row)
-        yield append.match, version, row.kind, row.command, row.at, row.body, chain
 
 
 def _answer(batch: Sequence[Append | Keep], answers: Sequence[Answer]) -> None:
