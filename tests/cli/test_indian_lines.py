@@ -50,19 +50,19 @@ LINES: list[tuple[str, Act]] = [
 @pytest.mark.parametrize(("line", "action"), LINES)
 def test_lines_are_read(line: str, action: Act) -> None:
     word, *rest = line.split()
-    assert parse_own(Declare, word, rest, ()) == action
+    assert parse_own({Declare}, word, rest, ()) == action
 
 
 def test_words_of_other_games_are_left_alone() -> None:
-    assert parse_own(Declare, "discard", ["kd"], ()) is None
-    assert parse_own(Declare, "drop", ["kd"], ()) is None
+    assert parse_own({Declare}, "discard", ["kd"], ()) is None
+    assert parse_own({Declare}, "drop", ["kd"], ()) is None
 
 
 def test_without_groups_the_best_ones_are_meant() -> None:
     show = SubmitGroups(((1, 2, 3),))
-    assert parse_own(Declare, "show", [], [show]) == show
+    assert parse_own({Declare}, "show", [], [show]) == show
     with pytest.raises(ValueError, match="name the card that you put down"):
-        parse_own(Declare, "declare", [], [Drop()])
+        parse_own({Declare}, "declare", [], [Drop()])
 
 
 def test_a_drop_is_told() -> None:

@@ -1,13 +1,15 @@
 """The record of a family of games: everything that shared code says about it, told in the family's own room."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from openrummy.engine.actions import Act
 from openrummy.engine.kinds import ActionKind, EventKind
+from openrummy.engine.state import View
 from openrummy.languages import Template
+from openrummy.voice import Voice
 
 
 class ScoreWords(msgspec.Struct, frozen=True, eq=False):
@@ -45,6 +47,18 @@ class Commands(msgspec.Struct, frozen=True, eq=False):
     last: bool = True
 
 
+class Telling(msgspec.Struct, frozen=True, eq=False):
+    """A command of the terminal that only tells something.
+
+    word: the command.  of: as in `Commands`.  tell: yields lines about a view, for the words after the command; raises ValueError
+    in words.
+    """
+
+    word: str
+    of: type[Act]
+    tell: Callable[[View, Voice, str], Iterable[str]]
+
+
 class Family(msgspec.Struct, frozen=True, eq=False):
     """The kinds of action and of event of a family, and its words.  endings: by the reason of `DealEnded`."""
 
@@ -53,6 +67,7 @@ class Family(msgspec.Struct, frozen=True, eq=False):
     scores: ScoreWords = ScoreWords()
     endings: Mapping[str, Ending] = {}
     commands: tuple[Commands, ...] = ()
+    tellings: tuple[Telling, ...] = ()
 
 
 def together(tables: Iterable[Mapping[str, Any]]) -> Mapping[str, Any]:

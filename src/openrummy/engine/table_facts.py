@@ -11,6 +11,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.panels import Grouped, ShownView
 from openrummy.engine.state import Public, View
 from openrummy.languages import Saying, Template
+from openrummy.voice import Voice
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -75,3 +76,11 @@ class Showing(msgspec.Struct, frozen=True):
     def cost(self, view: View, action: Act) -> Cost:
         """Return the points of an action, and the faults of the hand that it shows."""
         return Cost()
+
+    def remark(self, view: View, action: Act, voice: Voice) -> str | None:
+        """Return a remark on an action after it, such as on better groups; None if there is nothing to say."""
+        return None
+
+    def reminders(self, view: View) -> Iterable[Saying]:
+        """Return what a player should not forget now, each in a sentence."""
+        return ()

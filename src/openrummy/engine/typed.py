@@ -6,6 +6,7 @@ import msgspec
 
 from openrummy.cards import JOKER, Face, parse_card, parse_faces
 from openrummy.engine import actions as a
+from openrummy.languages import Template
 from openrummy.melds import NAMELESS
 
 
@@ -21,6 +22,23 @@ class Typed(msgspec.Struct, frozen=True, eq=False):
     read: Callable[[Sequence[str], Sequence[a.Act]], a.Act]
     only_with: type[a.Act] | None = None
     is_bare: bool = False
+
+
+class SeveralMeant(ValueError):  # noqa: N818 - a question to the player
+    """Raised for a line that may mean any of the `actions`, which can be chosen by number.  none: the words if there are none."""
+
+    def __init__(self, actions: Sequence[a.Act], none: Template) -> None:
+        super().__init__(none)
+        self.actions, self.none = actions, none
+
+
+def chosen(actions: Sequence[a.Act], words: Sequence[str], none: Template) -> a.Act:
+    """Return the only action, or the one with the number in `words`, from 1; raises SeveralMeant."""
+    if len(actions) == 1 and not words:
+        return actions[0]
+    if words and len(words[0]) < 4 and 0 < int(words[0]) <= len(actions):
+        return actions[int(words[0]) - 1]
+    raise SeveralMeant(actions, none)
 
 
 def one_command(action: a.Act, *words: str) -> Typed:

@@ -7,7 +7,6 @@ from openrummy.engine.actions import Act, Discard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, Public, View
 from openrummy.languages import ENGLISH, Language, capital, either, sentence, sentences
-from openrummy.variants.gin import words as gin
 from openrummy.variants.kinds import ACTIONS
 from openrummy.voice import Style, Voice
 
@@ -60,7 +59,7 @@ def _waiting(voice: Voice, view: View) -> str:
 
 
 def _reminders(voice: Voice, view: View, can_discard: bool) -> Iterable[str]:
-    yield from gin.reminders(voice, view)
+    yield from map(voice.said, view.rules.showing.reminders(view))
     turn = view.public.turn
     for duty in turn.duties if view.seat == turn.seat else ():
         yield duty.words(lambda cards: voice.cards(faces_of(cards))).said(voice.language)

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from openrummy.cards import faces_of
-from openrummy.cli.lines.indian import deal_lines
+from openrummy.cards import bits, faces_of
+from openrummy.cli.lines.panels import panel_lines, panels
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
-from openrummy.engine.rules import keeps_melds
+from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, Plural, Template, row
+from openrummy.parts.panels import QuestionPanel
+from openrummy.variants.indian.actions import Drop
 from openrummy.voice import Voice, chips_words
 
 _SHOWN_DISCARDS = 8
@@ -30,9 +32,21 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
         yield language.say(template, number=number, name=names[meld.owner], cards=voice.shape(meld.shape))
     yield from _left_lines(view, voice)
     if not keeps_melds(view.rules) or view.rules.in_deal is not None:
-        yield from deal_lines(view, voice)
+        yield from _deal_lines(view, voice)
     yield language.say("Your hand: {cards}", cards=voice.cards(faces_of(view.hand)) or language.say("empty"))
     yield prompt_words(view, names, language=language)
+
+
+def _deal_lines(view: View, voice: Voice) -> Iterator[str]:
+    """Yield the facts of this deal: the wild cards, the stakes, the cost of a drop; or the open question with its sums."""
+    shown = panels(view, voice)
+    asked = [panel for panel in shown if isinstance(panel, QuestionPanel)]
+    yield from panel_lines(asked or shown, voice)
+    faces = wild_in(view.rules, view.public)
+    if faces and not asked:
+        yield voice.say("Wild cards: {cards}.", cards=voice.cards(tuple(bits(faces))))
+    if any(isinstance(action, Drop) for action in LegalActions(view)):
+        yield voice.say("Dropping costs {points}.", points=view.rules.showing.cost(view, Drop()).price)
 
 
 _MELDS: Mapping[str, Template] = {

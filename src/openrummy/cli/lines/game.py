@@ -4,10 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
 from openrummy.cli.lines.board import board_lines
-from openrummy.cli.lines.gin import better_words
-from openrummy.cli.lines.helping import has_action, help_on, help_texts
-from openrummy.cli.lines.indian import best_words, check_lines, refusal_line
-from openrummy.cli.lines.panels import unmatched
+from openrummy.cli.lines.helping import help_on, help_texts
 from openrummy.cli.lines.proofs import score_text
 from openrummy.cli.lines.reading import parse_line, parse_own, take_line, typed_words
 from openrummy.engine.actions import Act
@@ -15,10 +12,10 @@ from openrummy.engine.decide import Refused
 from openrummy.engine.events import Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
+from openrummy.engine.typed import SeveralMeant
 from openrummy.explain import action_words, event_words, prompt_words, scores_of
-from openrummy.languages import ENGLISH, Language, facts
-from openrummy.variants.five_hundred.actions import CallRummy
-from openrummy.variants.indian.actions import Declare
+from openrummy.languages import ENGLISH, Language, capital, facts
+from openrummy.variants.kinds import FAMILIES
 from openrummy.voice import Voice, groups_said
 
 YOU = 0
@@ -55,8 +52,9 @@ class LineGame:
             "why": self._why,
             "help": self._help,
         }
-        if self._groups_hands:
-            self._words = {**self._words, "groups": self._groups}
+        self._kinds = frozenset(kind for phase in match.rules.phases.values() for kind in phase.actions)
+        own = (telling for family in FAMILIES for telling in family.tellings if telling.of in self._kinds)
+        self._tellings = {telling.word: telling for telling in own}
 
     def play(self) -> None:
         """Play until the match is over; raises Quit when the player leaves or the lines end."""
@@ -85,8 +83,8 @@ class LineGame:
             self._words[word]()
         elif word.startswith("help "):
             self.say(help_on(word.removeprefix("help ").strip(), self._helps(), self.language))
-        elif self._groups_hands and word.startswith("check"):
-            self._check(line)
+        elif word.partition(" ")[0] in self._tellings:
+            self._ask(*line.lower().replace(",", " ").split())
         elif word:
             self._act(line)
 
@@ -96,60 +94,42 @@ class LineGame:
             action = self._asked(line)
             events = self.match.apply(YOU, action)
         except Refused as refusal:
-            self.say(refusal_line(refusal.problem, self._voice))
+            self.say(f"! {capital(self._voice.said(refusal.problem.saying))}")
+            return
+        except SeveralMeant as asked:
+            self.say(f"! {self._choice(asked)}")
             return
         except ValueError as fault:
             self.say(f"! {fault}")
             return
-        better = better_words(self._voice, before, action)
-        if better is not None:
-            self.say(better)
+        remark = before.rules.showing.remark(before, action, self._voice)
+        if remark is not None:
+            self.say(remark)
         self._tell(events)
-
-    @property
-    def _groups_hands(self) -> bool:
-        """Whether this game has groups and declarations."""
-        return has_action(self.match.rules, Declare)
 
     @property
     def _voice(self) -> Voice:
         return Voice(self.names, YOU, language=self.language)
 
     def _asked(self, line: str) -> Act:
-        """Return the action of a line.
-
-        A call may be given by its number, or by its cards alone if the pile comes with it; a draw from the pile by
-        its card.
-        """
+        """Return the action of a line; a draw from the pile may be given by its card."""
         word, *rest = typed_words(line.lower())
         legal = tuple(self.match.legal_actions(YOU))
-        own = parse_own(Declare, word, rest, legal) if self._groups_hands else None
+        own = parse_own(self._kinds, word, rest, legal)
         if own is not None:
             return own
-        if word in ("take", "t") and rest:
-            line = take_line(line, self.match.state.public.pile)
-        if word not in ("call", "c"):
-            return parse_line(line, legal)
-        calls = [action for action in legal if isinstance(action, CallRummy)]
-        if not rest or (len(rest) == 1 and rest[0].isdecimal()):
-            return self._chosen(calls, rest)
-        asked = parse_line(line)
-        alike = [call for call in calls if isinstance(asked, CallRummy) and _is_asked(call, asked)]
-        return alike[0] if len(alike) == 1 else asked
+        return parse_line(
+            take_line(line, self.match.state.public.pile) if word in ("take", "t") and rest else line, legal
+        )
 
-    def _chosen(self, calls: Sequence[CallRummy], rest: Sequence[str]) -> Act:
-        if len(calls) == 1 and not rest:
-            return calls[0]
-        if rest and len(rest[0]) < 4 and 0 < int(rest[0]) <= len(calls):
-            return calls[int(rest[0]) - 1]
+    def _choice(self, asked: SeveralMeant) -> str:
+        """Return the actions that a line may mean, each with its number."""
         public = self.match.state.public
-        words = (action_words(call, self.names, public, you=YOU, language=self.language) for call in calls)
+        words = (action_words(each, self.names, public, you=YOU, language=self.language) for each in asked.actions)
         numbered = (
             self.language.say("{number} {call}", number=number, call=call) for number, call in enumerate(words, 1)
         )
-        raise ValueError(
-            facts(numbered, self.language) or self.language.say("There is nothing you can call right now.")
-        )
+        return facts(numbered, self.language) or self.language.say(asked.none)
 
     def _tell(self, events: Sequence[Happening]) -> None:
         for event in events:
@@ -175,15 +155,9 @@ class LineGame:
         """Return the commands of this game, one text for each group of them."""
         return [self.language.say(template) for template in help_texts(self.match.rules)]
 
-    def _groups(self) -> None:
-        best = unmatched(self.match.view(YOU), self._voice)
-        if best is not None:
-            self.say(best_words(best, self._voice))
-
-    def _check(self, line: str) -> None:
-        _, _, text = line.replace(",", " ").partition(" ")
+    def _ask(self, word: str, *rest: str) -> None:
         try:
-            for words in check_lines(self.match.view(YOU), self.match.rules.showing, self._voice, text.strip()):
+            for words in self._tellings[word].tell(self.match.view(YOU), self._voice, " ".join(rest)):
                 self.say(words)
         except ValueError as fault:
             self.say(f"! {fault}")
@@ -202,9 +176,3 @@ class LineGame:
             return
         for line in score_text(scores_of(last), self.names, YOU, self.language):
             self.say(line)
-
-
-def _is_asked(call: CallRummy, asked: CallRummy) -> bool:
-    """Return whether a legal call is the one typed, with omitted parts filled in."""
-    same = sorted(call.cards) == sorted(asked.cards) and asked.depth in (0, call.depth)
-    return same and (asked.meld is None or asked.meld == call.meld) and asked.represents in ((), call.represents)

@@ -5,13 +5,12 @@ from typing import Any
 
 import msgspec
 
-from openrummy.cards import parse_card
 from openrummy.engine.panels import Grouped, Panel, ScoreView
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, score_lines
 from openrummy.languages import Language, Saying, sentence
-from openrummy.parts.panels import QuestionPanel, TermsPanel, UnmatchedPanel
+from openrummy.parts.panels import QuestionPanel, TermsPanel
 from openrummy.variants.indian.panels import StandingPanel
 from openrummy.voice import Voice
 
@@ -47,16 +46,6 @@ def panels(view: View, voice: Voice) -> tuple[Panel, ...]:
 def panel_lines(shown: Iterable[Panel], voice: Voice) -> Iterator[str]:
     """Yield the lines of the panels."""
     return (line for panel in shown if type(panel) in _DRAWN for line in _DRAWN[type(panel)](panel, voice))
-
-
-def unmatched(view: View, voice: Voice) -> UnmatchedPanel | None:
-    """Return the points of the hand, in games whose melds stay in it."""
-    return next((panel for panel in panels(view, voice) if isinstance(panel, UnmatchedPanel)), None)
-
-
-def named(cards: Iterable[str], voice: Voice) -> str:
-    """Return the cards of a panel in words."""
-    return voice.cards(tuple(map(parse_card, cards)))
 
 
 def _sentences(panel: TermsPanel | StandingPanel, voice: Voice) -> Iterator[str]:

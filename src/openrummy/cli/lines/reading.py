@@ -1,7 +1,7 @@
 """Lines typed by a player, read as actions: `draw`, `take`, `meld 7h 8h jk=9h`, `lay 6h 2`, `swap 7h 1`, `call 9s 9d 9c`, `discard kd`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from openrummy.cards import Face, parse_card
 from openrummy.engine.actions import Act
@@ -44,12 +44,12 @@ def parse_line(line: str, legal: Sequence[Act] = ()) -> Act:
     return next((action for action in legal if ACTIONS[type(action)].instead_of is type(asked)), asked)
 
 
-def parse_own(family: type[Act], word: str, rest: Sequence[str], legal: Sequence[Act]) -> Act | None:
-    """Return the action of a line that only games with the action `family` know, None for a line of every game.
+def parse_own(kinds: Container[type[Act] | None], word: str, rest: Sequence[str], legal: Sequence[Act]) -> Act | None:
+    """Return the action of a line that not all games know, None for a line of every game.  kinds: the actions of this game.
 
     Raises ValueError as `parse_line` does.
     """
-    typed = next((typed for typed in _TYPED if typed.only_with is family and word in typed.words), None)
+    typed = next((typed for typed in _TYPED if typed.only_with in kinds and word in typed.words), None)
     return None if typed is None or (typed.is_bare and rest) else typed.read(rest, legal)
 
 

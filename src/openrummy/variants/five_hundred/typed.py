@@ -5,12 +5,23 @@ from collections.abc import Sequence
 from openrummy.cards import JOKER
 from openrummy.engine.actions import Act
 from openrummy.engine.family import Commands
-from openrummy.engine.typed import Typed, parse_named, parse_number
+from openrummy.engine.typed import Typed, chosen, parse_named, parse_number
 from openrummy.languages import Template
 from openrummy.variants.five_hundred.actions import CallRummy
 
+_NOTHING: Template = "There is nothing you can call right now."
 
-def _call(words: Sequence[str], legal: Sequence[Act]) -> CallRummy:
+
+def _call(words: Sequence[str], legal: Sequence[Act]) -> Act:
+    """Return a call by its number, by its cards alone if the pile comes with it, or in full."""
+    if legal and (not words or (len(words) == 1 and words[0].isdecimal())):
+        return chosen([action for action in legal if isinstance(action, CallRummy)], words, _NOTHING)
+    asked = _read(words)
+    alike = [action for action in legal if isinstance(action, CallRummy) and _is_asked(action, asked)]
+    return alike[0] if len(alike) == 1 else asked
+
+
+def _read(words: Sequence[str]) -> CallRummy:
     if not words:
         raise ValueError("name cards of the pile, as in: call 9s 9d 9c, or: call 6h on 2")
     meld, depth = None, 0
@@ -24,6 +35,12 @@ def _call(words: Sequence[str], legal: Sequence[Act]) -> CallRummy:
     named = [parse_named(word) for word in rest]
     cards, names = tuple(card for card, _ in named), tuple(name for _, name in named)
     return CallRummy(cards, names if JOKER in cards else (), meld, depth)
+
+
+def _is_asked(call: CallRummy, asked: CallRummy) -> bool:
+    """Return whether a legal call is the one typed, with omitted parts filled in."""
+    same = sorted(call.cards) == sorted(asked.cards) and asked.depth in (0, call.depth)
+    return same and (asked.meld is None or asked.meld == call.meld) and asked.represents in ((), call.represents)
 
 
 CALL = Typed(("call", "c"), _call)

@@ -10,12 +10,14 @@ from openrummy.engine.panels import Grouped
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Cost, Showing
+from openrummy.languages import Saying, Template, saying
 from openrummy.melds import Fault, read_shape
 from openrummy.parts.deadwood import best_groups, points_of
 from openrummy.parts.panels import Unmatched
 from openrummy.solver import deadwood
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 from openrummy.variants.gin.limit import KnockLimit
+from openrummy.voice import Voice, groups_said
 
 Melds: TypeAlias = tuple[tuple[Face, ...], ...]
 
@@ -37,6 +39,30 @@ class GinShowing(Showing, frozen=True):
             return Cost()
         kept = view.hand ^ 1 << action.discard if isinstance(action, Knock) else view.hand
         return Cost(_in(view.rules, kept, action.melds).points)
+
+    def remark(self, view: View, action: Act, voice: Voice) -> str | None:
+        """Return the sentence about groups that leave less than the player's."""
+        if not isinstance(action, Knock | FinishLayoffs):
+            return None
+        alike = (each for each in LegalActions(view) if _is_alike(each, action))
+        better = next((each for each in alike if isinstance(each, Knock | FinishLayoffs)), action)
+        own, least = self.cost(view, action).left, self.cost(view, better).left
+        if own == least:
+            return None
+        words: Template = "A better grouping leaves {points}, not {more}: {groups}."
+        return voice.say(words, points=least, more=own, groups=groups_said(voice, better.melds))
+
+    def reminders(self, view: View) -> Iterator[Saying]:
+        """Yield the knock limit, if the first upcard has set it."""
+        phase = view.rules.phases.get(view.public.turn.phase)
+        if self.limit.values and phase is not None and Knock in phase.actions:
+            limit = self.limit.of(view.public)
+            words: Template = "You may knock with {limit} or less." if limit else "Only gin ends this deal."
+            yield saying(words, limit=limit)
+
+
+def _is_alike(one: Act, other: Act) -> bool:
+    return type(one) is type(other) and getattr(one, "discard", None) == getattr(other, "discard", None)
 
 
 def best(view: View) -> Unmatched:

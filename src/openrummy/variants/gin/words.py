@@ -1,13 +1,12 @@
 """Gin in words: the offer of the upcard, knocking, the defence, and the end of a deal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from openrummy.engine.family import Ending
 from openrummy.engine.kinds import Label
-from openrummy.engine.state import Public, View
+from openrummy.engine.state import Public
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, TakeUpcard
 from openrummy.variants.gin.events import Knocked, WentGin
-from openrummy.variants.gin.knocking import Knocking
 from openrummy.voice import Voice
 
 
@@ -99,15 +98,3 @@ ENDINGS: Mapping[str, Ending] = {
     "big_gin": Ending(brief="by big gin", won=("You have big gin: {points}.", "{name} has big gin: {points}.")),
 }
 """The ends of a deal; one that somebody has scored is also the rule of its score."""
-
-
-def reminders(voice: Voice, view: View) -> Iterator[str]:
-    """Yield the knock limit, if the first upcard has set it."""
-    phase = view.rules.phases.get(view.public.turn.phase)
-    part = None if phase is None else phase.actions.get(Knock)
-    if isinstance(part, Knocking) and part.limit.values:
-        limit = part.limit.of(view.public)
-        if limit:
-            yield voice.say("You may knock with {limit} or less.", limit=limit)
-        else:
-            yield voice.say("Only gin ends this deal.")

@@ -20,6 +20,7 @@ from openrummy.engine.step_words import in_replay
 from openrummy.variants.indian import actions as a
 from openrummy.variants.indian import events as e
 from openrummy.variants.indian import typed, words
+from openrummy.variants.indian.asking import TELLINGS
 from openrummy.variants.indian.score_words import SCORES
 
 
@@ -156,4 +157,4 @@ EVENTS = (
 INDIAN_EVENTS = by_class(core.EVENTS, EVENTS)
 """All kinds of event in a match of these games."""
 
-FAMILY = Family(ACTIONS, EVENTS, SCORES, words.ENDINGS, typed.COMMANDS)
+FAMILY = Family(ACTIONS, EVENTS, SCORES, words.ENDINGS, typed.COMMANDS, TELLINGS)
