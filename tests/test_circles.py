@@ -9,8 +9,6 @@ _KNOT = "a state carries its rules, and the parts in them judge views and states
 _SCREEN = "a part of the screen holds the screen that it is on"
 ALLOWED = {
     ("engine.state", "engine.rules"): _KNOT,
-    ("engine.state", "engine.duties"): _KNOT,
-    ("engine.duties", "engine.rules"): _KNOT,
     ("engine.rules", "engine.flow"): _KNOT,
     ("engine.rules", "engine.kinds"): _KNOT,
     ("engine.state", "engine.decide"): "a view lists its legal actions, for whoever has nothing but the view",

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards, add, remove
 from openrummy.engine import events as e
-from openrummy.engine.duties import Duty
 from openrummy.engine.rules import Memory, Rules
-from openrummy.engine.state import DEAL, OVER, Public, Turn
+from openrummy.engine.state import DEAL, OVER, Duty, Public, Turn
 from openrummy.engine.table_meld import grown, table_meld
 from openrummy.melds import Shape
 

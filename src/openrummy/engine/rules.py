@@ -14,11 +14,10 @@ from msgspec.structs import force_setattr
 
 from openrummy.cards import Cards, Face
 from openrummy.engine.actions import Act, Meld
-from openrummy.engine.duties import Duties
 from openrummy.engine.events import Happening
 from openrummy.engine.panels import PanelMaker
 from openrummy.engine.scores import Score
-from openrummy.engine.state import Public, State, View
+from openrummy.engine.state import Duties, Public, State, View
 from openrummy.engine.table_facts import Showing
 from openrummy.languages import ENGLISH, Language, Saying, Template, Text, Value
 from openrummy.melds import MeldRules

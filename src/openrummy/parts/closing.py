@@ -12,11 +12,10 @@ import msgspec
 
 from openrummy.cards import distinct
 from openrummy.engine.actions import Act
-from openrummy.engine.duties import Payer
 from openrummy.engine.events import Happening
 from openrummy.engine.evolve import evolve_view
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import View
+from openrummy.engine.state import Payer, View
 from openrummy.parts.bar import Bar
 
 GoOut = Literal["free", "discard_required", "floating"]

@@ -6,11 +6,10 @@ import msgspec
 
 from openrummy.cards import JOKER, JOKER_BIT, ByFace, Cards, Face, distinct, format_card
 from openrummy.engine.actions import Act, Discard
-from openrummy.engine.duties import Duty
 from openrummy.engine.events import Discarded, Floated
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import ActionRule, Problem
-from openrummy.engine.state import Public, View
+from openrummy.engine.state import Duty, Public, View
 from openrummy.languages import Template
 from openrummy.parts.bar import Bar, not_held
 from openrummy.parts.finish import Finish, Window

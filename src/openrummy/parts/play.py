@@ -5,11 +5,10 @@ from collections.abc import Iterator
 import msgspec
 
 from openrummy.engine.actions import Act
-from openrummy.engine.duties import Duty
 from openrummy.engine.events import Floated, Happening, SwappedJoker
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import View, view
+from openrummy.engine.state import Duty, View, view
 from openrummy.parts.closing import Closing, Play
 from openrummy.parts.duties.table import played
 from openrummy.parts.finish import Finish

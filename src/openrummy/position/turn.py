@@ -5,8 +5,7 @@ from functools import partial
 from typing import Any
 
 from openrummy.cards import cards_of, format_card
-from openrummy.engine.duties import Duty
-from openrummy.engine.state import DRAW, State, Turn
+from openrummy.engine.state import DRAW, Duty, State, Turn
 from openrummy.parts.duties.contract import MeldContract
 from openrummy.parts.duties.opening import PointsToOpen
 from openrummy.parts.duties.owed import MeldCards, PlayCards

@@ -6,10 +6,9 @@ from typing import ClassVar, Self
 import msgspec
 
 from openrummy.cards import Cards, Face
-from openrummy.engine.duties import Payer
 from openrummy.engine.events import Happening, Melded
 from openrummy.engine.rules import Problem, Rules
-from openrummy.engine.state import Public, View
+from openrummy.engine.state import Payer, Public, View
 from openrummy.languages import Saying, Template, saying
 
 

@@ -6,10 +6,9 @@ from typing import ClassVar, Self
 import msgspec
 
 from openrummy.cards import Cards, Face, cards_of, distinct, faces_of, format_card, is_within, remove
-from openrummy.engine.duties import Payer
 from openrummy.engine.events import Happening, Melded
 from openrummy.engine.rules import Problem, Rules
-from openrummy.engine.state import Turn, View
+from openrummy.engine.state import Payer, Turn, View
 from openrummy.languages import Saying, saying
 
 _LOST = Problem("dead_end", "After that you could no longer play the card that you must play this turn.")

@@ -3,10 +3,9 @@
 import msgspec
 
 from openrummy.cards import Face
-from openrummy.engine.duties import Duty
 from openrummy.engine.events import Happening, LaidOff, Melded, SwappedJoker, TookDiscard
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import Public
+from openrummy.engine.state import Duty, Public
 from openrummy.parts.duties.opening import PointsToOpen
 from openrummy.parts.duties.owed import MeldCards, PlayCards
 
