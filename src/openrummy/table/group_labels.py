@@ -1,7 +1,6 @@
 """Labels for the groups of a hand: the meld or why it is not one, and the points."""
 
 from collections.abc import Sequence
-from typing import Any, cast
 
 from openrummy.cards import Face
 from openrummy.engine.rules import Rules, melds_in, values_in
@@ -23,7 +22,7 @@ def _shelf_view(rules: Rules, public: Public, cards: Sequence[Face], language: L
     values = values_in(rules, public)
     return ShelfView(
         points=sum(values[card] for card in cards),
-        kind=cast(Any, shelf.kind),  # the message lists the possible kinds
+        kind=shelf.kind,
         label="" if shelf.kind is None else language.say(shelf.kind),
         why=phrase(_words(shelf.fault, language)),
         brief=_words(shelf.brief, language),

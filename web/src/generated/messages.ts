@@ -244,7 +244,7 @@ export interface MeldView {
  */
 export interface ShelfView {
   readonly points: number;
-  readonly kind?: "dublee" | "jokers" | "pure run" | "run" | "set" | "tunnela" | null;
+  readonly kind?: string | null;
   readonly why?: string;
   readonly label?: string;
   readonly brief?: string;

@@ -3,7 +3,6 @@
 import { shortCard, spokenCard, spokenCards, withSigns } from "../cards/faces";
 import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../generated/messages";
 import type { Held } from "./hand";
-import type { Label } from "../words/catalogues";
 import { panelOf } from "./panels";
 import { row, sentence, sentences, spaced } from "../words/lists";
 import { plural, t } from "../words/words.svelte";
@@ -80,18 +79,15 @@ export const pointCount = (points: number): string => plural(points, "{count} po
 /** The kind and value of a group, short enough for its shelf: `24 · run`, `21 · two 7♥`. */
 export function shelfLabel(shelf: ShelfView | undefined): string {
   if (!shelf) return "";
-  const what = shelf.kind ? kindWords(shelf) : shelf.brief ? `✗ ${withSigns(shelf.brief)}` : t("not a meld");
+  const what = shelf.kind ? (shelf.label ?? "") : shelf.brief ? `✗ ${withSigns(shelf.brief)}` : t("not a meld");
   return `${shelf.points} · ${what}`;
 }
-
-const KINDS = { run: "run", set: "set" } as const satisfies Record<string, Label>;
-const kindWords = ({ kind, label }: ShelfView): string => (kind === "run" || kind === "set" ? t(KINDS[kind]) : (label ?? ""));
 
 /** A group for speech: `group 1, 3 cards, not a meld: 9♦ 10♦ Q♦ leave a gap in the run, 29 points`. */
 export function readGroup(group: number, count: number, shelf: ShelfView | undefined): string {
   const cards = plural(count, "group {group}, {count} card", "group {group}, {count} cards", { group });
   if (!shelf) return cards;
-  return row([cards, shelf.kind ? kindWords(shelf) : t("not a meld: {why}", { why: withSigns(shelf.why ?? "") }), pointCount(shelf.points)]);
+  return row([cards, shelf.kind ? (shelf.label ?? "") : t("not a meld: {why}", { why: withSigns(shelf.why ?? "") }), pointCount(shelf.points)]);
 }
 
 export function shortCards(cards: readonly string[]): string {

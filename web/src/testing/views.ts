@@ -230,7 +230,7 @@ export const GROUPED: TableView = {
     { type: "unmatched", best: 1, own: 9, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]], words: "your groups 9, best 1", least: "1 deadwood" },
   ),
   groups: [...SHELVES, ["4S", "4D", "AS", "KD"]],
-  shelves: [{ points: 22, kind: "run" }, { points: 29, kind: "run" }],
+  shelves: [{ points: 22, kind: "run", label: "run" }, { points: 29, kind: "run", label: "run" }],
   offers: [...GIN.offers, { ...knock("KD", "K♦", 9, "4H 5H 6H 7H", "9C TC JC"), own: true }],
 };
 

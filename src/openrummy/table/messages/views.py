@@ -92,9 +92,6 @@ class PlacedCard(Part, frozen=True):
     stands_for: str | None = None
 
 
-MeldKind: TypeAlias = Literal["run", "set", "pure run", "tunnela", "dublee", "jokers"]
-
-
 class MeldView(Part, frozen=True):
     """A meld on the table; its number is its index."""
 
@@ -112,7 +109,7 @@ class ShelfView(Part, frozen=True):
     """
 
     points: int
-    kind: MeldKind | None = None
+    kind: str | None = None
     why: str = ""
     label: str = ""
     brief: str = ""
