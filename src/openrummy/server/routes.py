@@ -14,6 +14,7 @@ from openrummy.server.catalogue import catalogue, rules_answer
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
+from openrummy.server.live import LiveTable
 from openrummy.server.lobby import lobby
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
@@ -63,48 +64,42 @@ async def get_tables(
 
 @get("/tables/{table:str}")
 async def get_table(
-    table: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
+    live: NamedDependency[LiveTable], request: Asked, language: NamedDependency[Language]
 ) -> m.TableView:
     """The view of the seat that the token belongs to, or a watcher's."""
-    live = await _tables(state).get(table, address_of(request))
     return live.view(seat_asking(request, live.table), language)
 
 
 @get("/tables/{table:str}/log")
 async def get_log(
-    table: FromPath[str],
-    state: State,
+    live: NamedDependency[LiveTable],
     request: Asked,
     language: NamedDependency[Language],
     before: FromQuery[int | None] = None,
 ) -> m.LogPage:
     """The log before that version, as the seat of the token or a watcher may see it: at most 200 versions."""
-    live = await _tables(state).get(table, address_of(request))
     return live.log_page(seat_asking(request, live.table), before, language)
 
 
 @get("/tables/{table:str}/record")
-async def get_record(table: FromPath[str], state: State, request: Asked) -> Response[Any]:
+async def get_record(live: NamedDependency[LiveTable], request: Asked) -> Response[Any]:
     """The finished deals of the match, in JSON, for `openrummy verify`; for its seats and for anybody who may watch."""
-    live = await _tables(state).get(table, address_of(request))
     check_reading(request, live.table)
     return Response(record_json(live.table), media_type="application/json")
 
 
 @get("/tables/{table:str}/replay/{deal:int}")
 async def get_replay(
-    table: FromPath[str], deal: FromPath[int], state: State, request: Asked, language: NamedDependency[Language]
+    live: NamedDependency[LiveTable], deal: FromPath[int], request: Asked, language: NamedDependency[Language]
 ) -> m.Replay:
     """A finished deal, frame by frame, with its scores; for the same people as the record."""
-    live = await _tables(state).get(table, address_of(request))
     check_reading(request, live.table)
     return await asyncio.to_thread(replay, live.table, deal, language, seat_asking(request, live.table))
 
 
 @get("/tables/{table:str}/record.txt", media_type="text/plain")
-async def get_record_text(table: FromPath[str], state: State, request: Asked) -> Response[str]:
+async def get_record_text(live: NamedDependency[LiveTable], request: Asked) -> Response[str]:
     """The finished deals of the match as readable text, for the same people."""
-    live = await _tables(state).get(table, address_of(request))
     check_reading(request, live.table)
     return Response(record_text(live.table), media_type="text/plain")
 
@@ -122,6 +117,10 @@ async def get_statistics_file(state: State) -> Response[str]:
     return Response(as_csv(await _counter(state).statistics()), media_type="text/csv", headers=headers)
 
 
+async def _live_table(table: FromPath[str], state: State, request: Asked) -> LiveTable:
+    return await _tables(state).get(table, address_of(request))
+
+
 def _counter(state: State) -> DealCounter:
     counter: DealCounter = state.deals
     return counter
@@ -136,7 +135,7 @@ API = Router(
     "/api",
     guards=[own_origin_guard],
     response_headers=NOT_KEPT,
-    dependencies={"language": Provide(asked_language, sync_to_thread=False)},
+    dependencies={"language": Provide(asked_language, sync_to_thread=False), "live": Provide(_live_table)},
     route_handlers=[
         get_catalogue,
         post_rules,
