@@ -41,6 +41,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "switch": (0, 1),
     "always": (2,),
     "by_value": (2,),
+    "_bare": (2, 3),
 }
 """The arguments that are templates in each call; `Preset` and `Variant` pass theirs by name."""
 
@@ -49,7 +50,13 @@ COUNTED: Mapping[str, int] = {"count": 1, "Plural": 0}
 
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
-) | {"Phase": ("waiting",), "ActionKind": ("step", "menu"), "key": ("tool",), "Ending": ("brief", "won", "nobody")}
+) | {
+    "Phase": ("waiting",),
+    "ActionKind": ("step", "menu"),
+    "key": ("tool",),
+    "Ending": ("brief", "won", "nobody"),
+    "WayOut": ("rule", "note", "told"),
+}
 
 
 class Found(NamedTuple):

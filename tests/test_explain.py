@@ -27,7 +27,7 @@ from openrummy.variants import presets, rules_for
 from openrummy.variants.gin.game import COLUMN_RULES
 from openrummy.variants.gin.words import ENDINGS
 from openrummy.variants.indian.actions import Drop
-from openrummy.variants.indian.memory import PRICES
+from openrummy.variants.indian.prices import WAYS_OUT
 from openrummy.variants.indian.value_cards import MARRIAGES
 from openrummy.variants.kinds import ACTIONS, EVENTS, SCORES
 from openrummy.voice import card_symbols, card_words
@@ -41,7 +41,7 @@ CHOICE_TEXTS = (*PRESETS, "basic-quick(printed_jokers=2, joker_swap=own_turn)", 
 def _rule_keys() -> Iterator[str]:
     """Yield the rule keys that scoring uses: the constant arguments of `leaf`, `total` and their wrappers."""
     yield from (*ENDINGS, *COLUMN_RULES)  # the key of a deal of gin is its ending, that of a game its number
-    yield from (*PRICES, *MARRIAGES)  # and in Indian rummy the reason why a seat is out of a deal
+    yield from (*WAYS_OUT, *MARRIAGES)  # and in Indian rummy the reason why a seat is out of a deal
     packages = (openrummy.parts, openrummy.declaring, openrummy.variants)
     for file in chain.from_iterable(Path(package.__path__[0]).rglob("*.py") for package in packages):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

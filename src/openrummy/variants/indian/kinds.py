@@ -7,16 +7,18 @@ from msgspec.structs import replace
 from openrummy.cards import Cards, cards_of, format_card, parse_card, remove
 from openrummy.engine import core
 from openrummy.engine.action_words import plain_words
-from openrummy.engine.actions import Decline
+from openrummy.engine.actions import Act, Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
-from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, LabelWords, Place, by_class, its_cards
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, with_item
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Payout
 from openrummy.engine.state import Public
 from openrummy.engine.step_words import in_replay
+from openrummy.engine.typed import Typed
+from openrummy.languages import Template
 from openrummy.variants.indian import actions as a
 from openrummy.variants.indian import events as e
 from openrummy.variants.indian import typed, words
@@ -65,6 +67,20 @@ _SHOW = MoveText(
     {f"show{LIST}": lambda text: a.SubmitGroups(parse_groups(text))},
 )
 
+
+def _bare(
+    cls: type[Act],
+    move: str,
+    order: Template,
+    choice: Template,
+    place: Place = "main",
+    *ways: Typed,
+    label: "LabelWords | None" = None,
+) -> ActionKind:
+    """Return the kind of an action without fields.  ways: to type it."""
+    return ActionKind(cls, one_word(move, cls), plain_words(order), plain_words(choice), place, ways, label=label)
+
+
 ACTIONS = (
     ActionKind(a.Declare, _DECLARE, words.declare, plain_words("declare"), "declare", typed=(typed.DECLARE,)),
     ActionKind(
@@ -76,49 +92,28 @@ ACTIONS = (
         typed=(typed.SHOW,),
         label=words.show_label,
     ),
-    ActionKind(
-        a.Drop,
-        one_word("drop", a.Drop),
-        plain_words("Drop"),
-        plain_words("drop"),
-        "costly",
-        typed=(typed.own(a.Drop(), "drop"),),
-        label=words.drop_label,
-    ),
-    ActionKind(a.Miss, one_word("miss", a.Miss), plain_words("Miss the turn"), plain_words("miss the turn")),
-    ActionKind(
+    _bare(a.Drop, "drop", "Drop", "drop", "costly", typed.own(a.Drop(), "drop"), label=words.drop_label),
+    _bare(a.Miss, "miss", "Miss the turn", "miss the turn"),
+    _bare(
         a.Leave,
-        one_word("quit", a.Leave),
-        plain_words("Leave the match"),
-        plain_words("leave the match"),
+        "quit",
+        "Leave the match",
+        "leave the match",
         "aside",
-        typed=(typed.own(a.Leave(), "leave"),),
+        typed.own(a.Leave(), "leave"),
         label=words.leave_label,
     ),
-    ActionKind(
+    _bare(
         a.Rejoin,
-        one_word("rejoin", a.Rejoin),
-        plain_words("Rejoin"),
-        plain_words("rejoin"),
+        "rejoin",
+        "Rejoin",
+        "rejoin",
         "yes",
-        typed=(typed.own(a.Rejoin(), "back", "rejoin"), typed.own(Decline(), "stay")),
+        typed.own(a.Rejoin(), "back", "rejoin"),
+        typed.own(Decline(), "stay"),
     ),
-    ActionKind(
-        a.AcceptSplit,
-        one_word("share", a.AcceptSplit),
-        plain_words("Share the pool"),
-        plain_words("share the pool"),
-        "yes",
-        typed=(typed.own(a.AcceptSplit(), "share"),),
-    ),
-    ActionKind(
-        a.RefuseSplit,
-        one_word("playon", a.RefuseSplit),
-        plain_words("Play on"),
-        plain_words("play on"),
-        "no",
-        typed=(typed.own(a.RefuseSplit(), "playon"),),
-    ),
+    _bare(a.AcceptSplit, "share", "Share the pool", "share the pool", "yes", typed.own(a.AcceptSplit(), "share")),
+    _bare(a.RefuseSplit, "playon", "Play on", "play on", "no", typed.own(a.RefuseSplit(), "playon")),
 )
 
 EVENTS = (

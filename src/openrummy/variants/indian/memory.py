@@ -10,6 +10,7 @@ from openrummy.engine.seats import bits_of
 from openrummy.engine.state import Public
 from openrummy.parts.memory import FLAG, GROUPS, NUMBER, ROW, SEATS, Change, Text, Written, by_seat
 from openrummy.variants.indian import events as own
+from openrummy.variants.indian.prices import WAYS_OUT
 from openrummy.variants.indian.seats import Seats, fresh
 
 
@@ -93,13 +94,9 @@ _CHANGES: Mapping[type[e.Happening], Change] = {
 }
 
 
-PRICES = ("first_drop", "middle_drop", "missed_out", "left_early", "left_late", "left_deals", "wrong_declaration")
-"""The reasons why a seat is out of a deal; the rules of its score have the same names."""
-
-
 def _price(text: str, players: int) -> str:
-    if text not in PRICES:
-        raise ValueError(f"{text[:20]!r} is not a way out of a deal; the ways out are {', '.join(PRICES)}")
+    if text not in WAYS_OUT:
+        raise ValueError(f"{text[:20]!r} is not a way out of a deal; the ways out are {', '.join(WAYS_OUT)}")
     return text
 
 

@@ -1,9 +1,58 @@
-"""The fixed penalties for being out of a deal before its end, each with its reason (rulebook 5.2, 5.6)."""
+"""The ways out of a deal before its end, and the fixed penalty of each (rulebook 5.2, 5.6)."""
+
+from collections.abc import Mapping
 
 import msgspec
 
 from openrummy.engine.scores import Score, leaf
+from openrummy.languages import Template
 from openrummy.variants.indian.seats import Seats
+
+
+class WayOut(msgspec.Struct, frozen=True):
+    """A way out of a deal.
+
+    option: sets its points.  rule: its name on a score sheet.  note: beside the seat, with its points.  told: the sentence for you
+    and for another, empty if it does not depend on the way.  settles: whether the seat still settles value cards.
+    """
+
+    option: str
+    rule: Template
+    note: Template
+    told: tuple[Template, Template] = ("", "")
+    settles: bool = False
+
+
+WAYS_OUT: Mapping[str, WayOut] = {
+    "first_drop": WayOut(
+        "first_drop",
+        rule="a first drop",
+        note="dropped, {points}",
+        told=("You drop for {points}.", "{name} drops for {points}."),
+    ),
+    "middle_drop": WayOut(
+        "middle_drop",
+        rule="a middle drop",
+        note="dropped, {points}",
+        told=("You drop mid-deal for {points}.", "{name} drops mid-deal for {points}."),
+    ),
+    "missed_out": WayOut(
+        "middle_drop",
+        rule="missed too many turns",
+        note="missed too many turns, {points}",
+        told=(
+            "You have missed too many turns and are out of the deal for {points}.",
+            "{name} has missed too many turns and is out of the deal for {points}.",
+        ),
+    ),
+    "left_early": WayOut("first_drop", rule="left before drawing", note="left, {points}"),
+    "left_late": WayOut("middle_drop", rule="left mid-deal", note="left, {points}"),
+    "left_deals": WayOut("points_cap", rule="left the match", note="left, {points}"),
+    "wrong_declaration": WayOut(
+        "invalid_declaration_points", rule="a wrong declaration", note="wrong declaration, {points}", settles=True
+    ),
+}
+"""Each way by the name that events and scores have for it."""
 
 
 class Prices(msgspec.Struct, frozen=True):
@@ -20,28 +69,25 @@ class Prices(msgspec.Struct, frozen=True):
     leaving: int | None = None
 
     def drop(self, seats: Seats, seat: int) -> str:
-        """Return the price of dropping now."""
+        """Return the way out by dropping now."""
         return "middle_drop" if seats.drawn >> seat & 1 else "first_drop"
 
     def leave(self, seats: Seats, seat: int) -> str:
-        """Return the price of leaving now."""
+        """Return the way out by leaving now."""
         if self.leaving is not None:
             return "left_deals"
         return "left_late" if seats.drawn >> seat & 1 else "left_early"
 
-    def points(self, price: str) -> int:
-        """Return the points of a price."""
-        return self.score(price, 0).points
+    def points(self, way: str) -> int:
+        """Return the points of a way out."""
+        return {
+            "first_drop": self.first_drop,
+            "middle_drop": self.middle_drop,
+            "points_cap": self.leaving or 0,
+            "invalid_declaration_points": self.wrong_declaration,
+        }[WAYS_OUT[way].option]
 
-    def score(self, price: str, seat: int) -> Score:
-        """Return the points of a price, with the option that sets them."""
-        number, option = {
-            "first_drop": (self.first_drop, "first_drop"),
-            "middle_drop": (self.middle_drop, "middle_drop"),
-            "missed_out": (self.middle_drop, "middle_drop"),
-            "left_early": (self.first_drop, "first_drop"),
-            "left_late": (self.middle_drop, "middle_drop"),
-            "left_deals": (self.leaving or 0, "points_cap"),
-            "wrong_declaration": (self.wrong_declaration, "invalid_declaration_points"),
-        }[price]
-        return leaf(number, price, seat=seat, option=f"{option}={number}")
+    def score(self, way: str, seat: int) -> Score:
+        """Return the points of a way out, with the option that sets them."""
+        points = self.points(way)
+        return leaf(points, way, seat=seat, option=f"{WAYS_OUT[way].option}={points}")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from openrummy.engine.family import ScoreWords
 from openrummy.languages import Template
+from openrummy.variants.indian.prices import WAYS_OUT
 
 _RULES: Mapping[str, Template] = {
     "complete_hand": "a valid hand",
@@ -11,21 +12,15 @@ _RULES: Mapping[str, Template] = {
     "entry": "the entry",
     "entry_again": "the entry paid again to rejoin",
     "equal_share": "an equal share of the rest",
-    "first_drop": "a first drop",
     "for_drops_left": "for drops still affordable",
     "hand_and_values": "the hand and the value cards",
     "house_fee": "the fee",
     "last_in": "the last one in",
-    "left_deals": "left the match",
-    "left_early": "left before drawing",
-    "left_late": "left mid-deal",
     "loose_cards": "cards left over",
     "many_dublees": "six dublees or more",
     "marriages_1": "one marriage",
     "marriages_2": "two marriages",
     "marriages_3": "three marriages",
-    "middle_drop": "a middle drop",
-    "missed_out": "missed too many turns",
     "no_penalty": "nothing to count",
     "over_the_cap": "capped",
     "pays_out": "paid to the winner",
@@ -47,7 +42,6 @@ _RULES: Mapping[str, Template] = {
     "winnings": "winnings",
     "without_runs": "all cards, because the required runs are missing",
     "without_runs_but_pure": "all cards except pure runs, because the required runs are missing",
-    "wrong_declaration": "a wrong declaration",
 }
 
 _OWNED: Mapping[str, tuple[Template, Template]] = {
@@ -58,4 +52,4 @@ _CHIPS = """
     entry entry_again equal_share for_drops_left house_fee pays_points points_in_chips pool_share pool_won shared_penalty stakes winnings
     """
 
-SCORES = ScoreWords(_RULES, _OWNED, frozenset(_CHIPS.split()))
+SCORES = ScoreWords({**_RULES, **{name: way.rule for name, way in WAYS_OUT.items()}}, _OWNED, frozenset(_CHIPS.split()))

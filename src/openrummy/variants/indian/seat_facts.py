@@ -10,6 +10,7 @@ from openrummy.engine.table_facts import Showing, Shown
 from openrummy.languages import Saying, Template, saying
 from openrummy.parts.groups import Groups
 from openrummy.variants.indian.leaving import Exits
+from openrummy.variants.indian.prices import WAYS_OUT
 from openrummy.variants.indian.seats import SHOW, Seats, is_played, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
@@ -37,8 +38,8 @@ class SeatShowing(Showing, frozen=True):
         if seats.gone >> seat & 1:
             yield saying("out of the match")
         elif seats.prices[seat]:
-            score = self.exits.prices.score(seats.prices[seat], seat)
-            yield saying(_OUT[seats.prices[seat]], points=score.points)
+            way = seats.prices[seat]
+            yield saying(WAYS_OUT[way].note, points=self.exits.prices.points(way))
         elif phase == SHOW:
             yield saying(_shown_words(public, seats, seat))
         elif seats.missed[seat]:
@@ -59,18 +60,6 @@ def _loose(public: Public, seat: int, groups: Groups) -> tuple[Face, ...]:
     if public.last_deal is None or is_played(public):
         return ()
     return tuple(faces_of(remove_all(public.last_deal.hands[seat], chain.from_iterable(groups))))
-
-
-_OUT: Mapping[str, Template] = {
-    "first_drop": "dropped, {points}",
-    "middle_drop": "dropped, {points}",
-    "missed_out": "missed too many turns, {points}",
-    "left_early": "left, {points}",
-    "left_late": "left, {points}",
-    "left_deals": "left, {points}",
-    "wrong_declaration": "wrong declaration, {points}",
-}
-"""Why a seat is out of the deal, in words, by its price."""
 
 
 def _shown_words(public: Public, seats: Seats, seat: int) -> Template:

@@ -12,13 +12,12 @@ from openrummy.engine.state import Public, State
 from openrummy.parts.chips import fee_of
 from openrummy.parts.finish import Result
 from openrummy.variants.indian.formats import PointsFormat, points_passed_on
+from openrummy.variants.indian.prices import WAYS_OUT
 from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 MARRIAGES = ("marriages_1", "marriages_2", "marriages_3")
 """The rule names of one, two and three marriages."""
-
-_DROPPED = frozenset({"first_drop", "middle_drop", "missed_out", "left_early", "left_late"})
 
 
 class ValueCards(msgspec.Struct, frozen=True):
@@ -60,8 +59,8 @@ class ValueCards(msgspec.Struct, frozen=True):
 
 def takes_part(seats: Seats, seat: int) -> bool:
     """Whether a seat settles value cards: it was dealt a hand and has not dropped, missed out or left the deal."""
-    dealt = bool(seats.inside >> seat & 1) or bool(seats.prices[seat])
-    return dealt and seats.prices[seat] not in _DROPPED
+    way = seats.prices[seat]
+    return WAYS_OUT[way].settles if way else bool(seats.inside >> seat & 1)
 
 
 def _pairs(seat: int, playing: Sequence[int], worth: dict[int, Score]) -> Iterator[Score]:

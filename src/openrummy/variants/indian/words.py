@@ -10,6 +10,7 @@ from openrummy.engine.state import Public
 from openrummy.languages import Plural, Template, listed, row, sentences, slashed, spaced
 from openrummy.variants.indian import events as e
 from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
+from openrummy.variants.indian.prices import WAYS_OUT
 from openrummy.variants.indian.seats import seats_of
 from openrummy.voice import Voice, chips_words, signed_chips
 
@@ -124,19 +125,9 @@ def groups_shown(voice: Voice, event: e.GroupsShown) -> str:
     )
 
 
-_DROPS: Mapping[str, tuple[Template, Template]] = {
-    "first_drop": ("You drop for {points}.", "{name} drops for {points}."),
-    "middle_drop": ("You drop mid-deal for {points}.", "{name} drops mid-deal for {points}."),
-    "missed_out": (
-        "You have missed too many turns and are out of the deal for {points}.",
-        "{name} has missed too many turns and is out of the deal for {points}.",
-    ),
-}
-
-
 def dropped(voice: Voice, event: e.Dropped) -> str:
     """Say who drops for how much."""
-    return voice.of(event.seat, *_DROPS[event.price], points=event.points)
+    return voice.of(event.seat, *WAYS_OUT[event.price].told, points=event.points)
 
 
 def missed(voice: Voice, event: e.Missed) -> str:
