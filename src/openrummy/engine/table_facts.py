@@ -45,6 +45,10 @@ class Cost(msgspec.Struct, frozen=True):
     faults: tuple[Saying, ...] | None = None
 
 
+NO_COST = Cost()
+"""The cost of most actions."""
+
+
 class Showing(msgspec.Struct, frozen=True):
     """The facts that a variant has to tell, by default none.  Those about a hand follow from what its seat knows."""
 
@@ -75,7 +79,7 @@ class Showing(msgspec.Struct, frozen=True):
 
     def cost(self, view: View, action: Act) -> Cost:
         """Return the points of an action, and the faults of the hand that it shows."""
-        return Cost()
+        return NO_COST
 
     def remark(self, view: View, action: Act, voice: Voice) -> str | None:
         """Return a remark on an action after it, such as on better groups; None if there is nothing to say."""

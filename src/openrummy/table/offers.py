@@ -24,9 +24,12 @@ def offers_for(table: Table, seen: View, voice: Voice) -> tuple[Offer, ...]:
     """Return the offers of the viewer, in the order of their buttons; none while the table is paused."""
     if table.status != "playing" or table.paused:
         return ()
-    acts = tuple(_acts(table, seen))
-    alike = Counter(map(_menu_key, (action for action, _ in acts)))
-    offers = (_offer(table, seen, voice, action, own=own, several=alike[_menu_key(action)] > 1) for action, own in acts)
+    acts = [(action, own, _cards_of_hand(action)) for action, own in _acts(table, seen)]
+    alike = Counter((type(action), cards) for action, _, cards in acts)
+    offers = (
+        _offer(table, seen, voice, action, cards, own=own, several=alike[type(action), cards] > 1)
+        for action, own, cards in acts
+    )
     return tuple(sorted(offers, key=lambda offer: offer.place not in _FIRST))
 
 
@@ -39,20 +42,19 @@ def _acts(table: Table, seen: View) -> Iterator[tuple[a.Act, bool]]:
     yield from ((action, bool(groups)) for action in own if action not in legal)
 
 
-def _menu_key(action: a.Act) -> tuple[type[a.Act], tuple[str, ...]]:
-    """Return what the offers of one menu have in common."""
-    return type(action), _cards_of_hand(action)
-
-
-def _offer(table: Table, seen: View, voice: Voice, action: a.Act, *, own: bool, several: bool) -> Offer:
-    kind, cost, either = ACTIONS[type(action)], seen.rules.showing.cost(seen, action), _any(action)
+def _offer(
+    table: Table, seen: View, voice: Voice, action: a.Act, cards: tuple[str, ...], *, own: bool, several: bool
+) -> Offer:
+    """Return one offer.  cards: those of the hand that it uses.  several: others of its kind use the same."""
+    kind, cost = ACTIONS[type(action)], seen.rules.showing.cost(seen, action)
+    either: Any = action
     faults = cost.faults if table.settings.check != "risk" else None
     points = cost.price if cost.left is None else cost.left
     label = None if kind.label is None else kind.label(voice, seen.public, action, points)
     return Offer(
         to_plain(action),
         action_said(action, seen.public, voice),
-        cards=_cards_of_hand(action),
+        cards=cards,
         pile=getattr(either, "depth", 0),
         must=_must_play(seen, action),
         calls=tuple(map(format_card, getattr(either, "cards", ()))) if kind.place == "call" else (),
@@ -67,11 +69,6 @@ def _offer(table: Table, seen: View, voice: Voice, action: a.Act, *, own: bool, 
         menu=voice.say(kind.menu) if several and kind.menu else "",
         question=QuestionView(label.title, label.question, label.yes) if label and label.title else None,
     )
-
-
-def _any(action: Any) -> Any:
-    """Return an action whose fields are asked for by name."""
-    return action
 
 
 def _place(seen: View, kind: ActionKind) -> Place:

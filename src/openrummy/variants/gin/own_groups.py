@@ -9,7 +9,7 @@ from openrummy.engine.decide import LegalActions
 from openrummy.engine.panels import Grouped
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
-from openrummy.engine.table_facts import Cost, Showing
+from openrummy.engine.table_facts import NO_COST, Cost, Showing
 from openrummy.languages import Saying, Template, saying
 from openrummy.melds import Fault, read_shape
 from openrummy.parts.deadwood import best_groups, points_of
@@ -36,7 +36,7 @@ class GinShowing(Showing, frozen=True):
     def cost(self, view: View, action: Act) -> Cost:
         """Return the points of the unmatched cards, except the one discarded."""
         if not isinstance(action, Knock | BigGin | FinishLayoffs):
-            return Cost()
+            return NO_COST
         kept = view.hand ^ 1 << action.discard if isinstance(action, Knock) else view.hand
         return Cost(_in(view.rules, kept, action.melds).points)
 

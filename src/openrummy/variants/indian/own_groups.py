@@ -11,7 +11,7 @@ from openrummy.declaring.groups import Group, read_group
 from openrummy.engine.actions import Act
 from openrummy.engine.panels import Grouped
 from openrummy.engine.state import DISCARD, DRAW, Public, View
-from openrummy.engine.table_facts import Cost, Shelf
+from openrummy.engine.table_facts import NO_COST, Cost, Shelf
 from openrummy.languages import Saying, Template, saying
 from openrummy.parts.bar import Bar
 from openrummy.parts.groups import Groups
@@ -73,11 +73,11 @@ class HandShowing(SeatShowing, frozen=True):
         if isinstance(action, SubmitGroups):
             return Cost(_in(rules, view.hand, action.groups).points)
         if view.seat is None or not is_in:
-            return Cost()
+            return NO_COST
         if isinstance(action, Drop):
             return Cost(price=prices.points(prices.drop(seats, view.seat)))
         is_leaving = isinstance(action, Leave) and view.public.turn.phase in (DRAW, DISCARD)
-        return Cost(price=prices.points(prices.leave(seats, view.seat))) if is_leaving else Cost()
+        return Cost(price=prices.points(prices.leave(seats, view.seat))) if is_leaving else NO_COST
 
     def _kept(self, view: View) -> tuple[Cards, ...]:
         """Return the hands that are possible when the turn is over."""
