@@ -106,6 +106,8 @@ CORNERS = (
     ("basic-quick(opening_points=25, deal_size=9, printed_jokers=2, joker_swap=own_turn, go_out_mode=floating)", 3),
     ("500(call_rummy=off, opening_points=25, deal_size=7, discard_draw_top_must_play)", 3),
     ("block(deal_size=8, blocked_scoring=lowest_difference, stock_end_rule=on_decline)", 6),
+    ("contract(layoff_same_turn=false, joker_swap=own_turn)", 3),
+    ("contract(last_deal_whole=false, max_wilds_in_meld=1, max_buys=none, short_deals=3)", 5),
     ("gin(fiftieth_card=opponent_may_knock, boxes_immediate, undercut_on_tie=false)", 2),
     ("gin(knock_limit=0, first_upcard_offer=false, dead_hand_stock=0, fiftieth_card=opponent_may_knock)", 2),
     ("gin-oklahoma(oklahoma_ace=one, turn_cap=20)", 2),

@@ -9,14 +9,17 @@ from openrummy import api
 from openrummy.bots.sensible import Sensible
 from openrummy.engine.match import Match
 from openrummy.engine.state import State, view
+from openrummy.options import Field, schema
 from openrummy.parts.panels import TermsPanel
 from openrummy.position import format_position, parse_position
 from openrummy.sim.batch import batch_game
 from openrummy.variants import rules_for
 from openrummy.variants.buying.memory import buys_of
+from openrummy.variants.contract.options import ContractOptions
 from openrummy.variants.contract.panels import contract_terms
 from tests.helpers import hand, legal, play, position, refusal, result, table
 from tests.panels import panel_in
+from tests.strategies import values_of
 
 CLAUSES = Path(__file__).parents[2] / "docs" / "rules" / "contract.md"
 
@@ -174,6 +177,12 @@ def test_c9_the_last_contract_takes_the_whole_hand() -> None:
     assert refusal(deal(f"{cards} 2D", scored=6), "meld AS 2S 3S 4S") == "contract_lost"
     assert refusal(deal(cards, scored=6), "meld 9C TC JC QC") == "contract_lost"
     assert refusal(deal(f"{cards} 2D", scored=6, last_deal_whole=False), "meld AS 2S 3S 4S") is None
+
+
+@pytest.mark.parametrize("field", schema(ContractOptions), ids=lambda field: field.name)
+def test_each_value_of_a_switch_reads_differently(field: Field) -> None:
+    cards = [api.rule_card("contract", **{field.name: value}) for value in values_of(field)]
+    assert len({text.split("\n\n", 2)[2].replace("* ", "  ") for text in cards}) == len(cards)
 
 
 def test_the_panel_shows_the_contract() -> None:

@@ -14,6 +14,7 @@ from openrummy.melds import Kind, shapes_in
 from openrummy.parts.duties.contract import Contracts, Melds
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
+from openrummy.parts.of_hand import OfHand
 
 _DONE = Problem("contract_done", "You have laid down your contract: from now on you may only lay off in this deal.")
 _LATER = Problem(
@@ -94,7 +95,7 @@ class _Table:
     """The melds of a hand, and which of them are possible at the same time in a part of it."""
 
     def __init__(self, rules: Rules, hand: Cards) -> None:
-        self.rules, self.hand = rules, hand
+        self._run_min = rules.melds.run_min
         self._all = [(shape.kind, cards_of(shape.cards)) for shape in shapes_in(rules.melds, hand)]
         self._known: dict[tuple[Cards, int, int, bool], bool] = {}
         shortest: dict[Kind, int] = {"set": 3, "run": rules.melds.run_min}
@@ -111,7 +112,7 @@ class _Table:
         """Whether sets and runs take all cards of a hand."""
         if not sets and not runs:
             return not hand
-        if hand.bit_count() < 3 * sets + self.rules.melds.run_min * runs:
+        if hand.bit_count() < 3 * sets + self._run_min * runs:
             return False
         first = hand & -hand  # some meld takes this card
         return self._any([meld for meld in self._all if meld[1] & first], hand, sets, runs, whole=True)
@@ -129,17 +130,4 @@ class _Table:
         return self._known[key]
 
 
-class _Last(msgspec.Struct):
-    """The table made last: the plays of a turn are judged by parts of one hand."""
-
-    table: _Table | None = None
-
-
-_LAST = _Last()
-
-
-def _table(rules: Rules, hand: Cards) -> _Table:
-    last = _LAST.table  # one value, replaced whole, so that threads cannot mix up two
-    if last is None or last.rules is not rules or not is_within(hand, last.hand):
-        last = _LAST.table = _Table(rules, hand)
-    return last
+_table = OfHand(_Table)

@@ -8,7 +8,7 @@ import msgspec
 from openrummy.cards import Cards, Face
 from openrummy.engine.events import Happening, Melded
 from openrummy.engine.rules import Problem, Rules
-from openrummy.engine.state import Payer, Public, View
+from openrummy.engine.state import Duty, Payer, Public, View
 from openrummy.languages import Saying, Template, saying
 
 
@@ -132,8 +132,10 @@ class Contracts(msgspec.Struct, frozen=True):
                 return duty
         return None if public.melded >> public.turn.seat & 1 else self.of_deal(public)
 
-    def after(self, rules: Rules, public: Public, event: Happening) -> tuple[MeldContract, ...]:
+    def after(self, rules: Rules, public: Public, event: Happening) -> tuple[Duty, ...]:
         """Return the duties of the turn after `event`: the rest of a contract that was begun."""
         due = self.left(public) if type(event) is Melded else None
-        left = due and due.after(rules, event, [])
-        return (left,) if left else () if due else public.turn.duties  # type: ignore[return-value]
+        if due is None:
+            return public.turn.duties
+        left = due.after(rules, event, [])
+        return () if left is None else (left,)

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-import msgspec
-
 from openrummy.cards import Cards, Face, cards_of, distinct, is_within, remove_all
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
 from openrummy.melds import shapes_in
 from openrummy.parts.duties.opening import points_left, worth
+from openrummy.parts.of_hand import OfHand
 from openrummy.parts.paying.plays import SPARE, Plays
 
 _NO_LIMIT = 99
@@ -36,7 +35,6 @@ class _Table:
     """The melds in a hand with their points, and the most that those in a part of it reach together."""
 
     def __init__(self, rules: Rules, hand: Cards) -> None:
-        self.rules, self.hand = rules, hand
         points: dict[tuple[Face, ...], int] = {}
         for shape in shapes_in(rules.melds, hand):
             cards = tuple(sorted(shape.cards))
@@ -76,17 +74,4 @@ class _Table:
                 yield used, points
 
 
-class _Last(msgspec.Struct):
-    """The table made last: the plays of a turn are judged by parts of one hand."""
-
-    table: _Table | None = None
-
-
-_LAST = _Last()
-
-
-def _table(rules: Rules, hand: Cards) -> _Table:
-    last = _LAST.table  # one value, replaced whole, so that threads cannot mix up two
-    if last is None or last.rules is not rules or not is_within(hand, last.hand):
-        last = _LAST.table = _Table(rules, hand)
-    return last
+_table = OfHand(_Table)
