@@ -52,7 +52,7 @@ NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
 ) | {
     "Phase": ("waiting",),
-    "ActionKind": ("step", "menu"),
+    "ActionKind": ("step", "menu", "meanwhile"),
     "key": ("tool",),
     "Ending": ("brief", "won", "nobody"),
     "WayOut": ("rule", "note", "told"),

@@ -78,6 +78,10 @@ class Label(msgspec.Struct, frozen=True):
     yes: str = ""
 
 
+TableAct: TypeAlias = Literal["leave", "miss"]
+"""An action that a table takes by itself: a person leaves it, or has not played a turn in time."""
+
+
 Cue: TypeAlias = Literal["draw", "take", "discard", "meld", "out"]
 """The sound of an event: a card is drawn, taken or discarded, cards are laid open, or the play is over."""
 
@@ -96,6 +100,8 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     step: its words in a replay, with the name of its seat, if its events do not say it.
     gesture: the handling of cards that it is, None if it has only a button.  menu: the words of a button for several of its kind.
     label: makes its short words from the points that it leaves or costs, if its words are too long for its button.
+    by_table: the reason for which a table takes it by itself, if it does.  meanwhile: the sentence that it is possible during
+    another's turn.
     """
 
     cls: type[Act]
@@ -109,6 +115,8 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     gesture: Gesture | None = None
     menu: Template | None = None
     label: LabelWords | None = None
+    by_table: TableAct | None = None
+    meanwhile: Template = ""
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):

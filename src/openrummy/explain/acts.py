@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from openrummy.cards import Face, copies, faces_of
 from openrummy.engine.actions import Act, Discard
 from openrummy.engine.decide import LegalActions
-from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, Public, View
+from openrummy.engine.state import DEAL, OVER, Public, View
 from openrummy.languages import ENGLISH, Language, capital, either, sentence, sentences
 from openrummy.variants.kinds import ACTIONS
 from openrummy.voice import Style, Voice
@@ -44,8 +44,9 @@ def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols", 
         kinds.setdefault(type(action), action)
     if not kinds:
         return _waiting(voice, view)
-    if public.turn.phase in (DRAW, PLAY) and view.seat != public.turn.seat:
-        return sentences((_waiting(voice, view), voice.say("You may call rummy.")), language)
+    meanwhile = next(filter(None, (ACTIONS[kind].meanwhile for kind in kinds)), None)
+    if meanwhile and view.seat != public.turn.seat and view.rules.phases[public.turn.phase].lapse is None:
+        return sentences((_waiting(voice, view), voice.say(meanwhile)), language)
     ways = either((ACTIONS[kind].choice(voice, public, action) for kind, action in kinds.items()), language)
     return sentences((sentence(capital(ways), language), *_reminders(voice, view, Discard in kinds)), language)
 

@@ -6,6 +6,7 @@ Every time-out is an action through the engine, or a bot that takes over, and th
 from collections.abc import Callable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.cards import Face
 from openrummy.engine import actions as a
@@ -18,9 +19,9 @@ from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import Draft
 from openrummy.table.names import DEFAULT_BOT
 from openrummy.table.table import Table
-from openrummy.table.turns import lapse, to_act
+from openrummy.table.turns import by_table, lapse, to_act
 from openrummy.variants.five_hundred.actions import PassCall
-from openrummy.variants.indian.actions import Miss, SubmitGroups
+from openrummy.variants.kinds import ACTIONS
 
 _LONGEST_TURN = 60
 
@@ -79,8 +80,9 @@ def _draw_and_discard(draft: Draft, number: int) -> None:
 
 def _miss(draft: Draft, number: int) -> None:
     """Miss the turn, as the rules define it."""
-    if number in to_act(draft.table) and decide.check(draft.table.state, number, Miss()) is None:
-        _act(draft, number, Miss())
+    missing = by_table(draft.table.rules, "miss") if number in to_act(draft.table) else None
+    if missing is not None and decide.check(draft.table.state, number, missing) is None:
+        _act(draft, number, missing)
     else:
         _draw_and_discard(draft, number)
 
@@ -108,8 +110,8 @@ def plain_act(table: Table, number: int) -> a.Act:
     one.
     """
     answer = lapse(table)
-    if isinstance(answer, SubmitGroups):
-        return SubmitGroups(table.seats[number].groups[:-1])  # the owner's own groups
+    if answer is not None and ACTIONS[type(answer)].place == "show":
+        return replace(answer, groups=table.seats[number].groups[:-1])  # the owner's own groups
     if answer is not None:
         return answer
     legal = tuple(decide.legal_actions(table.state, number))

@@ -14,8 +14,7 @@ from openrummy.table.draft import Draft
 from openrummy.table.pauses import check_awake
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
-from openrummy.variants.indian.actions import Miss
-from openrummy.variants.kinds import parse_action
+from openrummy.variants.kinds import ACTIONS, parse_action
 
 
 def _act(draft: Draft, seat: int, command: m.Act) -> None:
@@ -25,7 +24,7 @@ def _act(draft: Draft, seat: int, command: m.Act) -> None:
         action = parse_action(command.action)
     except ValueError as fault:
         raise Refusal("bad_action", "That is not an action: {fault}.", fault=str(fault)) from None
-    if isinstance(action, Miss):
+    if ACTIONS[type(action)].by_table == "miss":
         raise Refusal("only_the_clock", "Only the clock can make you miss a turn.")
     carry_out(draft, seat, action, command.id)
     if table.settings.check == "block":

@@ -33,7 +33,7 @@ from openrummy.table.refusal import Refusal
 from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.senders import person_at
 from openrummy.table.table import Table
-from openrummy.variants.indian.actions import Leave
+from openrummy.table.turns import by_table
 
 _BAD_ID: Template = "A command's id has 1 to {most} characters and does not begin with {start}."
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
@@ -163,8 +163,9 @@ def _leave(draft: Draft, seat: int, command: m.Leave) -> None:
     if table.status != "lobby" or table.tournament:
         sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{draft.chance.seed}-{seat}")
     draft.add(e.SeatLeft(at=draft.now, seat=seat, id=command.id, sitter=sitter))
-    if table.started and decide.check(table.state, seat, Leave()) is None:
-        carry_out(draft, seat, Leave(), draft.own_id)  # so they leave the match too
+    leaving = by_table(table.rules, "leave") if table.started else None
+    if leaving is not None and decide.check(table.state, seat, leaving) is None:
+        carry_out(draft, seat, leaving, draft.own_id)  # so they leave the match too
     deal_when_ready(draft)
 
 

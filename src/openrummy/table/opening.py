@@ -8,7 +8,6 @@ from openrummy.bots import AGENTS
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
 from openrummy.options import OptionError
-from openrummy.table.absence import tag_of
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
 from openrummy.table.clock_entries import first_left
@@ -17,6 +16,7 @@ from openrummy.table.messages import OpenSeat, OpenTable, TableSettings
 from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
+from openrummy.table.turns import by_table
 from openrummy.variants import rules_for
 
 __all__ = ["DEFAULT_BOT", "bot_sitter", "open_seated", "open_table"]
@@ -95,7 +95,7 @@ def _rules(asked: OpenTable) -> Rules:
         rules = rules_for(asked.preset, len(asked.seats), asked.options)
     except OptionError as fault:
         raise Refusal("bad_rules", "{faults}", faults=reduce(_and, fault.faults)) from None
-    if asked.settings.absent == "miss" and not _knows_miss(rules):
+    if asked.settings.absent == "miss" and by_table(rules, "miss") is None:
         raise Refusal(
             "no_miss", "These rules have no missed turns; choose to wait, to let a bot play, or to draw and discard."
         )
@@ -104,7 +104,3 @@ def _rules(asked: OpenTable) -> Rules:
 
 def _and(one: Saying, other: Saying) -> Saying:
     return saying("{one} {other}", one=one, other=other)
-
-
-def _knows_miss(rules: Rules) -> bool:
-    return any(tag_of(kind) == "miss" for phase in rules.phases.values() for kind in phase.actions)

@@ -4,7 +4,10 @@ from functools import lru_cache
 
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import actors
+from openrummy.engine.kinds import TableAct
+from openrummy.engine.rules import Rules
 from openrummy.table.table import Table
+from openrummy.variants.kinds import ACTIONS
 
 
 @lru_cache(maxsize=64)
@@ -51,3 +54,9 @@ def _is_settled(table: Table, number: int) -> bool:
 def _is_awake(table: Table, number: int) -> bool:
     seat = table.seats[number]
     return seat.sitter.kind == "person" and seat.stand_in is None
+
+
+def by_table(rules: Rules, reason: TableAct) -> Act | None:
+    """Return the action that a table takes by itself for a reason, None in games without it."""
+    kinds = (kind for phase in rules.phases.values() for kind in phase.actions)
+    return next((kind() for kind in kinds if ACTIONS[kind].by_table == reason), None)

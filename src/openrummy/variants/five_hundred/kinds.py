@@ -73,7 +73,15 @@ def _normal_call(action: CallRummy) -> CallRummy:
 _CALL = MoveText(_write_call, {rf"c{NUMBER}?(?:@([0-9]{{1,3}}))?{LIST}": _read_call}, _normal_call)
 
 ACTIONS = (
-    ActionKind(CallRummy, _CALL, words.call_rummy, plain_words("call rummy"), "call", typed=(typed.CALL,)),
+    ActionKind(
+        CallRummy,
+        _CALL,
+        words.call_rummy,
+        plain_words("call rummy"),
+        "call",
+        typed=(typed.CALL,),
+        meanwhile="You may call rummy.",
+    ),
     ActionKind(
         PassCall,
         one_word("nocall", PassCall),

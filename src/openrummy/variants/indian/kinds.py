@@ -10,7 +10,7 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Act, Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
-from openrummy.engine.kinds import ActionKind, EventKind, LabelWords, Place, by_class, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, LabelWords, Place, TableAct, by_class, its_cards
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, with_item
 from openrummy.engine.rules import Rules
@@ -76,9 +76,11 @@ def _bare(
     place: Place = "main",
     *ways: Typed,
     label: "LabelWords | None" = None,
+    by_table: TableAct | None = None,
 ) -> ActionKind:
     """Return the kind of an action without fields.  ways: to type it."""
-    return ActionKind(cls, one_word(move, cls), plain_words(order), plain_words(choice), place, ways, label=label)
+    text, said = one_word(move, cls), (plain_words(order), plain_words(choice))
+    return ActionKind(cls, text, *said, place, ways, label=label, by_table=by_table)
 
 
 ACTIONS = (
@@ -93,7 +95,7 @@ ACTIONS = (
         label=words.show_label,
     ),
     _bare(a.Drop, "drop", "Drop", "drop", "costly", typed.own(a.Drop(), "drop"), label=words.drop_label),
-    _bare(a.Miss, "miss", "Miss the turn", "miss the turn"),
+    _bare(a.Miss, "miss", "Miss the turn", "miss the turn", by_table="miss"),
     _bare(
         a.Leave,
         "quit",
@@ -102,6 +104,7 @@ ACTIONS = (
         "aside",
         typed.own(a.Leave(), "leave"),
         label=words.leave_label,
+        by_table="leave",
     ),
     _bare(
         a.Rejoin,
