@@ -321,7 +321,7 @@ def test_a_tournament_with_an_entry_does_not_say_that_there_is_none() -> None:
 
 @pytest.mark.parametrize("preset", ["basic-house", "500-river"])
 def test_a_card_says_that_a_joker_is_swapped_only_with_a_meld_of_your_own(preset: str) -> None:
-    gate = "You may replace a joker only once you have laid down a meld of your own in this deal."
+    gate = "You may replace a joker only after you have laid down a meld of your own in this deal."
     assert gate in format_text(card_of(preset, {}))
     assert gate not in format_text(card_of(preset, {"layoff_requires_own_meld": False}))
     assert gate not in format_text(card_of(preset, {"joker_swap": "never"}))

@@ -1,4 +1,7 @@
-"""A catalogue: the texts of one language in the format of gettext (.po), as translators' programs read and write it."""
+"""A catalogue: the texts of one language in the format of gettext (.po), as translators' programs read and write it.
+
+Ours, since Babel, with which tests compare it, brings 30 MB, and the standard library reads only files that were compiled before.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

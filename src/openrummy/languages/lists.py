@@ -1,4 +1,7 @@
-"""Texts put together.  No other module joins texts: `scripts/glue.py` looks for it."""
+"""Texts put together.  No other module joins texts: `scripts/glue.py` looks for it.
+
+Ours, since Babel, which knows the lists of all languages, brings 30 MB; the page asks the browser for "and" and "or".
+"""
 
 from collections.abc import Iterable
 

@@ -13,8 +13,12 @@ from openrummy.melds.model import NAMELESS, Fault, MeldRules, Shape, is_wild
 def misnamed(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) -> Fault | None:
     """Return what is wrong with the names, whatever the meld is."""
     if len(names) != len(cards):
-        values = {"names": len(names), "cards": len(cards)}
-        return Fault("names_not_parallel", "{names} names were given for {cards} cards.", values)
+        values = {"names": len(names), "count": len(cards)}
+        return Fault(
+            "names_not_parallel",
+            Plural("{names} names were given for {count} card.", "{names} names were given for {count} cards."),
+            values,
+        )
     for card, name in zip(cards, names, strict=True):
         if name not in (card, NAMELESS) and not is_wild(rules, card):
             return not_wild(card, name)
@@ -125,8 +129,11 @@ def _run_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -
     if len(cards) > 13:
         return Fault("run_too_long", "A run holds at most 13 cards, not {number}.", {"number": len(cards)})
     if len(cards) < rules.run_min:
-        values = {"least": rules.run_min, "number": len(cards)}
-        return Fault("run_too_short", "A run needs at least {least} cards here, not {number}.", values)
+        words = Plural(
+            "A run needs at least {count} card here, not {number}.",
+            "A run needs at least {count} cards here, not {number}.",
+        )
+        return Fault("run_too_short", words, {"count": rules.run_min, "number": len(cards)})
     lane = cards_of(shown) >> LANE * suit_of(shown[0]) & SUIT_MASK
     size = len(cards)
     if any(not lane & ~MASK_OF[start][size] for start in STARTS["round_corner"][size]):

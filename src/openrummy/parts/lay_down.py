@@ -9,7 +9,7 @@ from openrummy.engine.actions import Act, Meld
 from openrummy.engine.events import Melded
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Turn, View
-from openrummy.languages import Template
+from openrummy.languages import Plural, Template
 from openrummy.melds import Fault, MeldRules, Shape, read_shape, shapes_in
 from openrummy.melds.trios import trios_with
 from openrummy.parts.bar import not_held
@@ -111,7 +111,7 @@ def _holds_enough(hand: Cards, action: Meld, card: int) -> bool:
 
 
 def _per_turn(limit: int) -> Problem:
-    if limit == 1:
-        return Problem("melds_per_turn", "These rules allow only one new meld in a turn.")
-    words: Template = "These rules allow only {number} new melds in a turn."
-    return Problem("melds_per_turn", words, {"number": limit})
+    words = Plural(
+        "These rules allow only one new meld in a turn.", "These rules allow only {count} new melds in a turn."
+    )
+    return Problem("melds_per_turn", words, {"count": limit})

@@ -1,7 +1,8 @@
 """HTTP connections with limits: on the head of a request, its length, its time, and on responses that nobody reads.
 
-A proxy in front may have limits of its own; a server that listens on all addresses, as a container's does, needs these.
-While a request arrives, its bytes are counted in slices.
+A proxy in front may have limits of its own; a server that listens on all addresses, as a container's does, needs these.  Ours,
+since uvicorn has none of them and only its protocol class has a place for them.  While a request arrives, its bytes are counted
+in slices.
 """
 
 import asyncio

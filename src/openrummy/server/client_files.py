@@ -1,7 +1,8 @@
 """The built browser client: one page for every table, and files that browsers may cache for ever.
 
-Litestar's static files know no `If-None-Match`, so a browser that asks again would load everything again, and its
-compression is made anew for every answer; here a file is compressed once and answered with 304 where that is enough.
+Ours, since Litestar's static files know no `If-None-Match`, so a browser that asks again would load everything again, and its
+compression is made anew for every answer; here a file is compressed once and answered with 304 where that is enough.  Packages that
+do so (WhiteNoise, servestatic) want the build to compress the files, and know only those that were there at the start.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Security headers of every response, refusals included."""
+"""Security headers of every response, refusals included.  Ours, since packages for them only rename these lines."""
 
 GUARDS = {
     "content-security-policy": (

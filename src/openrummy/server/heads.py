@@ -1,4 +1,4 @@
-"""HEAD for every route that has GET."""
+"""HEAD for every route that has GET.  Ours, since Litestar wants a second handler for each."""
 
 from typing import Any
 

@@ -1,4 +1,8 @@
-"""Rate limits per address: for opening tables, and for trying codes."""
+"""Rate limits per address: for opening tables, and for trying codes.
+
+Ours, since neither Litestar's rate limits nor the package `limits` can give one back, as for a code that was right, or count a
+household of IPv6 as one.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable

@@ -1,7 +1,8 @@
 """Refuses requests from other sites' pages, and requests to host names that are not this server's.
 
 Any page can point its own host name at this machine (DNS rebinding), and its browser then takes both for one origin.
-So the name itself must be known.
+So the name itself must be known.  Ours, since Litestar's allowed hosts are a list, which cannot say "any name on this network", and
+its guard against forged requests needs cookies, which this server does not set.
 """
 
 import socket

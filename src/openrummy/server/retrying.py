@@ -1,4 +1,7 @@
-"""Retries for the server's own commands: they repeat until the disk takes them; a person is asked to try again instead."""
+"""Retries for the server's own commands: they repeat until the disk takes them; a person is asked to try again instead.
+
+Ours, since it is one loop; tenacity would need as many lines to tell a refusal from a success.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable

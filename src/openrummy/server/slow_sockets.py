@@ -1,4 +1,7 @@
-"""Disconnects clients that do not read, since the server would keep everything it has sent them."""
+"""Disconnects clients that do not read, since the server would keep everything it has sent them.
+
+Ours, since uvicorn and websockets wait for a reader who answers pings as long as it takes, or for ever once the socket is closed.
+"""
 
 import asyncio
 

@@ -1,6 +1,7 @@
 """Tells systemd that the server is ready, alive or stopping (sd_notify); does nothing without systemd.
 
-Its watchdog restarts a server whose event loop hangs, which no exit code would show.
+Its watchdog restarts a server whose event loop hangs, which no exit code would show.  Ours, since systemd's own package has to be
+compiled, and `sdnotify`, last released in 2017, is no shorter and knows nothing of the watchdog's interval.
 """
 
 import asyncio

@@ -11,7 +11,7 @@ from itertools import count
 from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, Face, copies, faces_of
-from openrummy.languages import ToldError, saying
+from openrummy.languages import Plural, ToldError, saying
 from openrummy.melds.model import JOKERS, is_wild
 from openrummy.solver.options import Option
 from openrummy.solver.prices import UNIT, Prices, prices_of
@@ -52,9 +52,13 @@ def best_way(search: Search, start: Node) -> tuple[int, Way]:
             cost, (melds, left, end) = found
             return cost + search.costs[JOKER] * len(idle), (melds, [*left, *idle], end)
     number = start.rest.bit_count() + start.pool.bit_count()
-    raise TooLargeError(
-        saying("The best melds of these {number} cards take too long to find: try fewer cards.", number=number)
-    )
+    raise TooLargeError(saying(_TOO_MANY, count=number))
+
+
+_TOO_MANY = Plural(
+    "The best melds of this {count} card take too long to find.",
+    "The best melds of these {count} cards take too long to find: try fewer cards.",
+)
 
 
 class _Ahead:

@@ -1,8 +1,8 @@
 """Locks a database file for one server: a second one would mark people as absent who are connected to the first.
 
-The lock is SQLite's own, on an empty file beside the database, so it works wherever the database's own locks do, is
-released
-when the process dies, and blocks no reader and no backup.
+The lock is SQLite's own, on an empty file beside the database, so it works wherever the database's own locks do, is released when
+the process dies, and blocks no reader and no backup.  Ours, since filelock takes another kind of lock (flock), which a network
+drive may grant where it refuses the database's, or the other way round.
 """
 
 import errno

@@ -25,7 +25,7 @@ def _start(options: KnockOut, players: int | None) -> Saying:
 
 def _entry(options: KnockOut, players: int | None) -> Saying:
     if not options.entry_fee:
-        return saying("There is no entry, and nothing to win but the tournament.")
+        return saying("There is no entry fee, and nothing to win but the tournament.")
     return saying("Everybody puts in {chips} play chips.", chips=format_value(options.entry_fee))
 
 

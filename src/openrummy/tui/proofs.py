@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from rich.align import AlignMethod
+from rich.text import Text
+
 from openrummy.engine.panels import ScoreView
 from openrummy.languages import Language, row
 
@@ -29,4 +32,15 @@ def _row(leaves: Iterable[ScoreView], language: Language) -> str:
 def sheet_row(head: str, cells: Sequence[str]) -> str:
     """Return a row of the score sheet, with a cell for each seat."""
     width = min(_COLUMN, (_SHEET - _HEAD) // len(cells))
-    return f"{head:<{_HEAD}}" + "".join(f"{cell[: width - 1]:>{width}}" for cell in cells)
+    line = _cell(head, _HEAD, "left")
+    for cell in cells:
+        line.append_text(_cell(cell, width, "right"))
+    return line.plain
+
+
+def _cell(words: str, width: int, side: AlignMethod) -> Text:
+    """Return words as wide as a column, with a blank at least behind or before them; a wide letter counts as two."""
+    text = Text(words)
+    text.truncate(width - 1)
+    text.align(side, width)
+    return text

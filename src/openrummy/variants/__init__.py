@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.engine.rules import Rules
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Plural, Saying, saying
 from openrummy.options import (
     OptionError,
     Options,
@@ -164,8 +164,10 @@ def _rules(preset_key: str, options: Options, players: int) -> Rules:
 
 def _wrong_number(variant: Variant, players: int) -> Saying:
     if len(variant.seats) == 1:
-        words: Template = "{variant} is for {number} players, not {players}."
-        return saying(words, variant=saying(variant.name), number=variant.seats[0], players=players)
+        words = Plural(
+            "{variant} is for {count} player, not {players}.", "{variant} is for {count} players, not {players}."
+        )
+        return saying(words, variant=saying(variant.name), count=variant.seats[0], players=players)
     return saying(
         "{variant} is for {least} to {most} players, not {players}.",
         variant=saying(variant.name),

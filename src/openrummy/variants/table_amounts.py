@@ -96,5 +96,8 @@ def opening(options: TableOptions, players: int | None) -> Saying | None:
     """Return how many points the first melds need, if they need any."""
     if options.opening_points is None:
         return None
-    words: Template = "The first melds that you lay down in a deal must come to {points} points or more in one turn."
-    return saying(words, points=options.opening_points)
+    words = Plural(
+        "The first melds that you lay down in a deal must come to {count} point or more in one turn.",
+        "The first melds that you lay down in a deal must come to {count} points or more in one turn.",
+    )
+    return saying(words, count=options.opening_points)

@@ -161,7 +161,7 @@ TABLE_LINES: tuple[Line, ...] = (
     always(
         _JOKERS,
         "swap_gate",
-        "You may replace a joker only once you have laid down a meld of your own in this deal.",
+        "You may replace a joker only after you have laid down a meld of your own in this deal.",
         f"{_HAS_JOKERS} and joker_swap=own_turn and layoff_requires_own_meld=true",
     ),
     by_value(

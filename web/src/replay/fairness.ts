@@ -145,7 +145,7 @@ function wildCard(played: Followed, { witness }: Evidence): Check[] {
 }
 
 function acts(deal: RecordedDeal, { fault }: Followed, names: readonly string[]): Check {
-  if (!fault) return { good: true, words: t("All {acts} actions in the record are possible with this shuffle.", { acts: deal.actions.length }) };
+  if (!fault) return { good: true, words: plural(deal.actions.length, "The {count} action in the record is possible with this shuffle.", "All {count} actions in the record are possible with this shuffle.") };
   if (fault.act === 0) return { good: false, words: t("The replay does not begin with this shuffle: {fault}.", { fault: fault.words }) };
   const who = names[deal.actions[fault.act - 1]?.seat ?? -1] ?? t("another player");
   return {
@@ -162,5 +162,5 @@ function handsShown(deal: RecordedDeal, played: Followed, { hands }: Evidence, n
     return difference ? [t("{who}'s hand at the end: {difference}", { who: names[seat] ?? "", difference })] : [];
   });
   if (faults.length > 0) return { good: false, words: t("This does not match the shuffle and the actions: {faults}.", { faults: facts(faults) }) };
-  return { good: true, words: t("The {hands} hands shown at the end match the shuffle and the actions.", { hands: end.length }) };
+  return { good: true, words: plural(end.length, "The {count} hand shown at the end matches the shuffle and the actions.", "The {count} hands shown at the end match the shuffle and the actions.") };
 }

@@ -7,7 +7,7 @@ import msgspec
 from openrummy.bots import player_keys
 from openrummy.cli.own_bots import find_from_here
 from openrummy.engine.rules import Rules
-from openrummy.languages import Saying, ToldError, saying
+from openrummy.languages import Plural, Saying, ToldError, saying
 from openrummy.sim.results import By
 
 
@@ -58,10 +58,9 @@ def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], Saying | None]:
 
 def _everybody(agents: Sequence[str], players: int) -> tuple[str, ...]:
     if len(agents) not in (1, players):
-        template = saying(
-            "{number} bots are named for {players} players: name one for each seat, or one for all.",
-            number=len(agents),
-            players=players,
+        words = Plural(
+            "{count} bot is named for {players} players: name one for each seat, or one for all.",
+            "{count} bots are named for {players} players: name one for each seat, or one for all.",
         )
-        raise ToldError(template)
+        raise ToldError(saying(words, count=len(agents), players=players))
     return (*agents,) * (players // len(agents))

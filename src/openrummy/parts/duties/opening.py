@@ -9,10 +9,16 @@ from openrummy.cards import Cards, Face
 from openrummy.engine.events import Happening, Melded
 from openrummy.engine.rules import Problem, Rules
 from openrummy.engine.state import Payer, Public, Turn, View
-from openrummy.languages import Saying, saying
+from openrummy.languages import Plural, Saying, saying
 from openrummy.melds import Shape
 
 _LOST = Problem("not_open", "After that your first melds could no longer reach the points to open.")
+
+
+_NEED = Plural(
+    "Your first melds need {count} more point before you discard.",
+    "Your first melds need {count} more points before you discard.",
+)
 
 
 class PointsToOpen(msgspec.Struct, frozen=True, gc=False):
@@ -45,9 +51,7 @@ class PointsToOpen(msgspec.Struct, frozen=True, gc=False):
 
     def words(self, named: Callable[[Cards], str]) -> Saying:
         """Return `Your first melds need 12 more points before you discard.`."""
-        if self.points == 1:
-            return saying("Your first melds need 1 more point before you discard.")
-        return saying("Your first melds need {points} more points before you discard.", points=self.points)
+        return saying(_NEED, count=self.points)
 
     def written(self) -> str:
         """Return `opening=12`."""

@@ -78,7 +78,7 @@ def _plays(options: ContractOptions, parts: Common, contracts: Contracts) -> tup
 _PRESET = Preset(
     key="contract",
     name="Contract rummy",
-    sentence="Seven deals, each with its contract of sets and runs; buy the discard out of turn. The lowest total wins.",
+    sentence="Seven deals, each with its own contract of sets and runs; buy the discard out of turn. The lowest total wins.",
     options=ContractOptions(),
     sources="docs/rules/contract.md",
 )

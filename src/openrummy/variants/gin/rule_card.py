@@ -42,8 +42,11 @@ def _big_gin(options: GinOptions, players: int | None) -> Saying:
 def _big_gin_worth(options: GinOptions, players: int | None) -> Saying | None:
     if options.big_gin_bonus is None:
         return None
-    words: Template = "Big gin earns {bonus} points plus the other player's deadwood."
-    return saying(words, bonus=options.big_gin_bonus)
+    words = Plural(
+        "Big gin earns {count} point plus the other player's deadwood.",
+        "Big gin earns {count} points plus the other player's deadwood.",
+    )
+    return saying(words, count=options.big_gin_bonus)
 
 
 def _stock(options: GinOptions, players: int | None) -> Saying:
@@ -56,19 +59,30 @@ def _boxes(options: GinOptions, players: int | None) -> Saying:
     if not options.box_bonus:
         return saying("Winning a deal earns nothing beyond its points.")
     if options.boxes_immediate:
-        return saying(
-            "Each deal that you win earns {bonus} more points at once, called a box.", bonus=options.box_bonus
+        at_once = Plural(
+            "Each deal that you win earns {count} more point at once, called a box.",
+            "Each deal that you win earns {count} more points at once, called a box.",
         )
-    words: Template = "At the end each player gets a box of {bonus} points for every deal they won."
-    return saying(words, bonus=options.box_bonus)
+        return saying(at_once, count=options.box_bonus)
+    words = Plural(
+        "At the end each player gets a box of {count} point for every deal they won.",
+        "At the end each player gets a box of {count} points for every deal they won.",
+    )
+    return saying(words, count=options.box_bonus)
 
 
 def _game(options: GinOptions, players: int | None) -> Saying:
     if not options.game_bonus:
-        words: Template = "The first player to reach {target} points ends the game and gets no bonus for it."
-        return saying(words, target=options.target_score)
-    more: Template = "The first player to reach {target} points ends the game and gets {bonus} more."
-    return saying(more, target=options.target_score, bonus=options.game_bonus)
+        words = Plural(
+            "The first player to reach {count} point ends the game and gets no bonus for it.",
+            "The first player to reach {count} points ends the game and gets no bonus for it.",
+        )
+        return saying(words, count=options.target_score)
+    more = Plural(
+        "The first player to reach {count} point ends the game and gets {bonus} more.",
+        "The first player to reach {count} points ends the game and gets {bonus} more.",
+    )
+    return saying(more, count=options.target_score, bonus=options.game_bonus)
 
 
 def _cap(options: GinOptions, players: int | None) -> Saying | None:

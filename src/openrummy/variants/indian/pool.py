@@ -199,7 +199,7 @@ class PoolFormat(Pooled, frozen=True):
 
     def standing(self, public: Public) -> Iterator[Saying]:
         """Yield the limit, and the pool."""
-        yield saying("Out at {limit} points", limit=self.limit)
+        yield saying(Plural("Out at {count} point", "Out at {count} points"), count=self.limit)
         yield from super().standing(public)
 
 

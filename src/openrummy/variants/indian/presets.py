@@ -28,14 +28,14 @@ INDIAN_PRESETS = (
     Preset(
         key="indian-deals-2",
         name="Best of two deals",
-        sentence="Two deals without drops: the winner of each collects chips from the others, and most chips win.",
+        sentence="Two deals without drops: the winner of each collects chips from the others, and the most chips win.",
         options=IndianOptions(format="deals", num_deals=2, drop_allowed=False),
         sources="S1, R44",
     ),
     Preset(
         key="indian-deals-3",
         name="Best of three deals",
-        sentence="Three deals without drops: the winner of each collects chips from the others, and most chips win.",
+        sentence="Three deals without drops: the winner of each collects chips from the others, and the most chips win.",
         options=IndianOptions(format="deals", num_deals=3, drop_allowed=False),
         sources="S1, R44",
     ),

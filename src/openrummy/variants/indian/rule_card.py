@@ -81,10 +81,16 @@ def _pure_runs(runs: int) -> Saying:
 
 
 def _wrong(options: DealOptions, players: int | None) -> Saying:
-    go_on: Template = "A wrong declaration costs {points} points, and the others play on."
-    ends: Template = "A wrong declaration costs {points} points and ends the deal."
-    points = options.invalid_declaration_points
-    return saying(ends if options.invalid_declaration_effect == "end" else go_on, points=points)
+    go_on = Plural(
+        "A wrong declaration costs {count} point, and the others play on.",
+        "A wrong declaration costs {count} points, and the others play on.",
+    )
+    ends = Plural(
+        "A wrong declaration costs {count} point and ends the deal.",
+        "A wrong declaration costs {count} points and ends the deal.",
+    )
+    words = ends if options.invalid_declaration_effect == "end" else go_on
+    return saying(words, count=options.invalid_declaration_points)
 
 
 def _unplayed(options: DealOptions, players: int | None) -> Saying | None:

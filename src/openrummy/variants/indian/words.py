@@ -36,13 +36,22 @@ def drop_label(voice: Voice, public: Public, action: Drop, price: int | None) ->
     """Return the short words of a drop; with one opponent left in the deal, it ends the deal."""
     others = [seat for seat in seats_in(seats_of(public).inside) if seat != voice.you]
     if len(others) == 1:
-        ends: Template = "You will score {points} penalty points. The deal ends, and {name} wins it."
-        asked = voice.say(ends, points=price, name=voice.names[others[0]])
+        ends = Plural(
+            "You will score {count} penalty point. The deal ends, and {name} wins it.",
+            "You will score {count} penalty points. The deal ends, and {name} wins it.",
+        )
+        asked = voice.say(ends, count=price or 0, name=voice.names[others[0]])
     else:
-        goes_on: Template = "You will be out of this deal and score {points} penalty points. The others play on."
-        asked = voice.say(goes_on, points=price)
+        goes_on = Plural(
+            "You will be out of this deal and score {count} penalty point. The others play on.",
+            "You will be out of this deal and score {count} penalty points. The others play on.",
+        )
+        asked = voice.say(goes_on, count=price or 0)
     yes = voice.say("Drop for {points}", points=price)
     return Label(voice.say("Drop −{points}", points=price), voice.say("Drop?"), asked, yes)
+
+
+_COST = Plural("This deal will cost you {count} point.", "This deal will cost you {count} points.")
 
 
 def leave_label(voice: Voice, public: Public, action: Leave, price: int | None) -> Label:
@@ -51,17 +60,13 @@ def leave_label(voice: Voice, public: Public, action: Leave, price: int | None) 
     goes = voice.say("You will be out of the match for good, and nobody plays in your place.")
     if price is None:
         return Label(voice.say("Leave the match …"), title, goes, yes)
-    cost = voice.say("This deal will cost you {points} points.", points=price)
-    return Label(
-        voice.say("Leave the match, −{points} …", points=price), title, sentences([goes, cost], voice.language), yes
-    )
+    asked = sentences([goes, voice.say(_COST, count=price)], voice.language)
+    return Label(voice.say("Leave the match, −{points} …", points=price), title, asked, yes)
 
 
 def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
-    """Return groups in their order: `3♠ 4♠ 5♠ / K♦ K♣ K♠`, or `nothing`."""
-    if not groups:
-        return voice.say("no groups")
-    return slashed(spaced(map(voice.name, group)) for group in groups)
+    """Return groups in their order: `3♠ 4♠ 5♠ / K♦ K♣ K♠`, or `no groups`."""
+    return slashed(spaced(map(voice.name, group)) for group in groups) or voice.say("no groups")
 
 
 def tossed(voice: Voice, event: e.Tossed) -> str:
