@@ -5,7 +5,7 @@ from typing import Protocol, cast
 
 import msgspec
 
-from openrummy.cards import Cards, Face, add, format_card
+from openrummy.cards import Cards, Face, add, cards_of, format_card
 from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock
 from openrummy.engine.events import Declined, DrewStock, TookDiscard
 from openrummy.engine.flow import Flow
@@ -123,9 +123,7 @@ class PileDraw(msgspec.Struct, frozen=True):
             return _too_deep(len(pile)) if pile else _NO_PILE
         if self.terms is None:
             return None
-        hand = view.hand
-        for card in pile[-depth:]:
-            hand = add(hand, card)
+        hand = cards_of(pile[-depth:], view.hand)
         return None if self.terms.allow(view, depth, hand) else self.terms.refusal(view, depth)
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:

@@ -1,19 +1,33 @@
 """The bounds of laying a card off, and of swapping it for a joker."""
 
-from collections.abc import Iterator
-
-from openrummy.cards import JOKER, PLANE_MASK, Cards, Face, copies, distinct, remove_all
-from openrummy.engine.actions import SwapJoker
-from openrummy.engine.events import SwappedJoker
+from openrummy.cards import JOKER, PLANE_MASK, Face, remove
 from openrummy.engine.state import View
-from openrummy.parts.paying.gaps import gaps_to, has_nameless, near, wilds_to
+from openrummy.parts.paying.gaps import near, wilds_to
 from openrummy.parts.paying.plays import SPARE, Means, Plays
 from openrummy.parts.table_faces import named_faces
 
 
 def surely(plays: Plays, view: View, ready: Means, card: Face) -> bool:
-    """Whether `card` can be laid off with cards that lie ready, or take the place of a joker."""
-    return _lays_off(plays, view, ready, card) or _swaps(plays, view, card)
+    """Whether `card` fits a meld, or replaces a joker that may stay in the hand.
+
+    If the gate is closed, three other naturals must open it.
+    """
+    table, swap, number = view.public.melds, plays.swap, view.hand.bit_count()
+    if number <= SPARE:
+        return False
+    is_open = plays.lay_off.gate.closed(view) is None
+    if is_open and swap.allowed and not swap.must_play and named_faces(table) >> card & 1:
+        return True
+    held = not plays.lay_off.one_of_each if card == JOKER else ready.held >> card & 1
+    if not held or not any(meld.fits >> card & 1 for meld in table):
+        return False
+    return is_open or (card != JOKER and number > SPARE + 3 and _opens_beside(plays, view, card))
+
+
+def _opens_beside(plays: Plays, view: View, card: Face) -> bool:
+    """Whether three naturals form a meld that opens the gate, without `card`."""
+    rest = View(view.rules, view.public, view.seat, remove(view.hand, card))
+    return plays.may_meld(view.public) and plays.has_trio(rest, 0)
 
 
 def is_near(plays: Plays, view: View, card: Face) -> bool:
@@ -42,47 +56,3 @@ def possibly(plays: Plays, view: View, means: Means, card: Face) -> bool:
         if jokers is not None and jokers <= means.jokers:
             return True
     return False
-
-
-def _lays_off(plays: Plays, view: View, ready: Means, card: Face) -> bool:
-    """Whether `card` can be laid off after other cards of the hand, and after a meld that opens the gate if needed."""
-    spare = view.hand.bit_count() - 1 - SPARE
-    if plays.lay_off.gate.closed(view) is None:
-        return any(gap.bit_count() <= spare for gap in _gaps(plays, view, ready, card))
-    used = 1 << card if card != JOKER else 0
-    return bool(used) and any(
-        gap.bit_count() + 3 <= spare and _opens_with_three(plays, view, gap | used)
-        for gap in _gaps(plays, view, ready, card)
-    )
-
-
-def _opens_with_three(plays: Plays, view: View, without: Cards) -> bool:
-    """Whether three naturals form a meld that opens the gate, without using these natural cards of the hand."""
-    rest = remove_all(view.hand, distinct(without & view.hand))
-    return plays.may_meld(view.public) and plays.has_trio(View(view.rules, view.public, view.seat, rest), 0)
-
-
-def _gaps(plays: Plays, view: View, ready: Means, card: Face) -> Iterator[Cards]:
-    """Yield the faces to lay off before `card`, for each end of a meld for which the hand has them; jokers may help."""
-    public, melds, held = view.public, view.rules.melds, ready.held
-    if card == JOKER:
-        if not plays.lay_off.one_of_each and any(meld.fits >> card & 1 for meld in public.melds):
-            yield 0
-        return
-    jokers = copies(view.hand, JOKER) if melds.max_wilds is None else 0
-    for meld in public.melds if held >> card & 1 else ():
-        for gap in (0,) if meld.fits >> card & 1 else gaps_to(melds, meld, card):
-            lacking = gap & ~held
-            if not lacking & ~ready.nameable and lacking.bit_count() <= jokers:
-                yield gap
-
-
-def _swaps(plays: Plays, view: View, card: Face) -> bool:
-    """Whether `card` can take the place of a joker, and the joker may stay in the hand."""
-    swap, melds, table = plays.swap, view.rules.melds, view.public.melds
-    if not swap.allowed or swap.must_play or card == JOKER or view.hand.bit_count() <= SPARE:
-        return False
-    if melds.named:
-        return plays.lay_off.gate.closed(view) is None and bool(named_faces(table) >> card & 1)
-    nameless = (number for number, meld in enumerate(table) if has_nameless(melds, meld))
-    return any(isinstance(swap.read(view, SwapJoker(number, JOKER, card)), SwappedJoker) for number in nameless)

@@ -17,10 +17,9 @@ from openrummy.melds.model import EVERY_PLANE, JOKERS
 from openrummy.parts.duties.opening import points_left
 from openrummy.parts.duties.owed import MeldCards, cards_due
 from openrummy.parts.lay_down import LayDown, trios_are_enough
-from openrummy.parts.lay_off import JokerSwap, LayOffPlay
+from openrummy.parts.lay_off import LayOffPlay
 from openrummy.parts.paying.gaps import gaps_to, wilds_to
 from openrummy.parts.paying.plays import Plays
-from openrummy.parts.table_faces import shown_faces
 
 _SUITS: Cards = sum(SUIT_MASK << LANE * suit for suit in range(4))
 
@@ -29,7 +28,8 @@ def narrowed(plays: Plays, view: View) -> Iterator[Happening]:
     """Yield the plays that can matter for the cards owed, or every play if nothing is owed or ranks are wild."""
     lay_down, lay_off, swap = plays.lay_down, plays.lay_off, plays.swap
     if plays.opening is not None and points_left(plays.opening, view.public):
-        yield from _first_melds(view, lay_down)
+        to_meld = cards_due(view.public.turn, MeldCards) & PLANE_MASK
+        yield from (event for _, event in lay_down.candidates(view) if not to_meld or _uses(event, to_meld))
         return
     owed = _aim(view.public.turn, lay_down) & PLANE_MASK
     if not owed or view.rules.melds.wild & ~JOKER_BIT:
@@ -38,18 +38,10 @@ def narrowed(plays: Plays, view: View) -> Iterator[Happening]:
         return
     yield from _melds(view, lay_down, owed)
     if lay_off.gate.closed(view) is not None:
-        yield from _openings(view, lay_down, swap, owed)
+        yield from _openings(view, lay_down, owed)
         return
     yield from _lay_offs(view, lay_off, owed)
     yield from (event for _, event in swap.candidates(view))
-
-
-def _first_melds(view: View, lay_down: LayDown) -> Iterator[Melded]:
-    """Yield the melds of a seat that has not opened: those with a card that must go into one, as long as there is such a card."""
-    to_meld = cards_due(view.public.turn, MeldCards)
-    for _, event in lay_down.candidates(view):
-        if not to_meld or _uses(event, to_meld & PLANE_MASK):
-            yield event
 
 
 def _aim(turn: Turn, lay_down: LayDown) -> Cards:
@@ -81,32 +73,12 @@ def _has_surplus(melds: MeldRules, lay_down: LayDown) -> bool:
     return lay_down.one_of_each and melds.set_max is None
 
 
-def _openings(view: View, lay_down: LayDown, swap: JokerSwap, owed: Cards) -> Iterator[Melded]:
-    """Yield the smallest melds from the hand without an owed card, which allow lay-offs.
-
-    One is enough if it uses no card that another play could need. There are exceptions: a joker without a name can be
-    swapped for many cards, a joker that must go back onto the table may need any card, and the last meld of the turn may
-    have to contain the owed card.
-    """
-    if not owed & JOKERS and (view.rules.melds.named or not swap.allowed):
-        needed = _around(owed) | shown_faces(view.public.melds) * EVERY_PLANE
-        free = next(_trios(replace(view, hand=view.hand & ~needed), lay_down), None)
-        if free is not None:
-            yield free
-            if not swap.must_play and not _is_last(lay_down, view.public.turn):
-                return
+def _openings(view: View, lay_down: LayDown, owed: Cards) -> Iterator[Melded]:
+    """Yield the smallest melds from the hand without an owed card, which allow lay-offs."""
     melds = view.rules.melds
-    if _are_trios(melds, JOKER_BIT):
-        yield from (event for event in _trios(view, lay_down) if not _uses(event, owed))
-        return
-    for _, event in lay_down.candidates(view):
-        if not _uses(event, owed) and (len(event.cards) == 3 or melds.min_naturals > 1):
-            yield event
-
-
-def _is_last(lay_down: LayDown, turn: Turn) -> bool:
-    """Whether the next meld of the turn must be the last."""
-    return lay_down.per_turn is not None and turn.melds + 1 >= lay_down.per_turn
+    every = (event for _, event in lay_down.candidates(view) if len(event.cards) == 3 or melds.min_naturals > 1)
+    found = _trios(view, lay_down) if _are_trios(melds, JOKER_BIT) else every
+    return (event for event in found if not _uses(event, owed))
 
 
 def _trios(view: View, lay_down: LayDown) -> Iterator[Melded]:
