@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, gin, indian, outside, playing, river, tournaments
+from tests.browser.scenes import beyond, contract, gin, indian, outside, playing, river, tournaments
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -49,6 +49,8 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "call-in-turn": river.call_in_turn,
     "float": river.floating,
     "eight-seats": river.eight_seats,
+    "buying": contract.buying,
+    "contract-begun": contract.begun,
     "deal-result": beyond.deal_result,
     "waiting-next-deal": beyond.waiting_for_the_next_deal,
     "match-over": beyond.match_over,
