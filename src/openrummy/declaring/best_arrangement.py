@@ -12,7 +12,7 @@ from openrummy.cards import JOKER, Cards, Face, cards_of, copies, distinct, face
 from openrummy.declaring.finishing import declaration, groups_alike, special_groups
 from openrummy.declaring.grouping import arranged
 from openrummy.declaring.judging import Judgement, has_runs, judge
-from openrummy.declaring.minimum_points import Scheme, least_left, scheme
+from openrummy.declaring.minimum_points import Found, Scheme, least_left, scheme
 from openrummy.declaring.points import loser_score
 from openrummy.declaring.pure import Groups, lanes_of
 from openrummy.declaring.rules import ShowRules, Specials, alike, card_points, is_all_wild, points_of
@@ -87,18 +87,21 @@ def groups_to_keep(rules: ShowRules, hand: Cards) -> Best:
     if has_runs(rules, best.judgement.groups):
         return best
     rest = remove_all(hand, chain(*best.groups))
-    plan = scheme(_beside(rules, rules.runs))
-    found = least_left(plan, rest, NEVER)
-    assert found is not None  # nothing is needed
-    more = _judged(rules, hand, (*best.groups, *arranged(rules, plan, rest, found)))
+    more = _judged(rules, hand, (*best.groups, *arranged(rules, *_without_needs(rules, rest))))
     return more if more.points == best.points else best
 
 
 def points_outside(rules: ShowRules, hand: Cards) -> int:
     """Return the fewest points outside groups, whether the groups include the needed runs or not."""
-    found = least_left(scheme(_beside(rules, rules.runs)), hand, NEVER)
+    return _without_needs(rules, hand)[2].points
+
+
+def _without_needs(rules: ShowRules, hand: Cards) -> tuple[Scheme, Cards, Found]:
+    """Return the way that leaves the fewest points outside groups if no runs are needed."""
+    plan = scheme(_beside(rules, rules.runs))
+    found = least_left(plan, hand, NEVER)
     assert found is not None  # nothing is needed
-    return found.points
+    return plan, hand, found
 
 
 def _beside(rules: ShowRules, number: int) -> ShowRules:

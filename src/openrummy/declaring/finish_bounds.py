@@ -9,11 +9,11 @@ Every choice of pure runs is tried, since their cards can be in no other group. 
 
 from collections.abc import Iterator
 
-from openrummy.cards import ACES, LANE, PLANE, PLANE_MASK, SUIT_MASK, Cards
+from openrummy.cards import ACES, PLANE, PLANE_MASK, Cards
 from openrummy.declaring.minimum_points import Scheme
 from openrummy.declaring.pure import choices_of_pure, most_pure, pure_groups
 from openrummy.melds.model import EVERY_PLANE
-from openrummy.solver.suit_runs import held_thrice
+from openrummy.solver.suit_runs import held_thrice, held_twice
 
 _WILD = 12
 _HIGH = 13  # places from a low ace to the same ace above the king
@@ -60,13 +60,13 @@ def _shares(wide: Cards, loose: Cards) -> Iterator[tuple[int, Cards]]:
     An ace above the king also counts as near the low cards of the next suit, which never raises its share.
     """
     apart = loose >> 3 | loose << 3 | loose >> 4 | loose << 4
-    yield 2 * _WILD, ~_home(wide >> 1 | wide << 1 | wide >> 2 | wide << 2 | apart) & ~_twice(wide)
+    yield 2 * _WILD, ~_home(wide >> 1 | wide << 1 | wide >> 2 | wide << 2 | apart) & ~(held_twice(wide) * ACES)
     pair, gap = loose & loose >> 1, loose & loose >> 2
     fours = pair & pair >> 3  # XX_XX
     yield 3, _home(fours | fours << 1 | fours << 3 | fours << 4)
     yield 4, _home(_threes(wide, loose, pair))
     near, far = loose & loose >> 3 & (wide >> 1 | wide >> 2), loose & loose >> 4 & wide >> 1 & wide >> 3
-    yield 6, _home(pair | pair << 1 | gap | gap << 2 | near | near << 3 | far | far << 4) | _twice(loose)
+    yield 6, _home(pair | pair << 1 | gap | gap << 2 | near | near << 3 | far | far << 4) | held_twice(loose) * ACES
     yield _WILD, loose
 
 
@@ -81,14 +81,3 @@ def _threes(wide: Cards, loose: Cards, pair: Cards) -> Cards:
 def _home(cards: Cards) -> Cards:
     """Return the cards with each ace above the king also in its low place."""
     return cards | cards >> _HIGH & ACES
-
-
-def _twice(cards: Cards) -> Cards:
-    """Return the ranks held in two suits or more, in every suit."""
-    a, b, c, d = (
-        cards & SUIT_MASK,
-        cards >> LANE & SUIT_MASK,
-        cards >> 2 * LANE & SUIT_MASK,
-        cards >> 3 * LANE & SUIT_MASK,
-    )
-    return (a & b | c & d | (a | b) & (c | d)) * ACES

@@ -11,7 +11,7 @@ from itertools import product
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, bits, copies
+from openrummy.cards import JOKER, LANE, PLANE_MASK, SUIT_MASK, Cards, bits, copies
 from openrummy.declaring.merging import Entries, Split, Suits, Ways, entries_for, least, least_line, ways_for
 from openrummy.declaring.pure import LANE_MASK, LONGEST, Groups, most_pure
 from openrummy.declaring.rank_sets import COLUMN, Choice, Rank, rank_of_column
@@ -19,6 +19,7 @@ from openrummy.declaring.rules import ShowRules
 from openrummy.declaring.suit_runs import NEVER, Needs
 from openrummy.declaring.wild_runs import runs_of_wilds
 from openrummy.melds.model import EVERY_PLANE
+from openrummy.solver.suit_runs import held_thrice, held_twice
 
 Node: TypeAlias = tuple[Cards, int, int, tuple[Choice, ...]]
 
@@ -177,8 +178,7 @@ def _branch(
 def _ranks(plan: Scheme, hand: Cards, wilds: int) -> list[Rank]:
     """Return each rank in which sets are possible."""
     own = hand & ~plan.wild
-    a, b, c, d = own & 8191, own >> 16 & 8191, own >> 32 & 8191, own >> 48 & 8191
-    found = a & b & (c | d) | c & d & (a | b) if not wilds else a & b | c & d | (a | b) & (c | d)
+    found = (held_twice if wilds else held_thrice)(own & PLANE_MASK)
     ranks = [rank_of_column(own >> rank & COLUMN, rank, plan.longest) for rank in bits(found)]
     return sorted(ranks, key=_number)
 

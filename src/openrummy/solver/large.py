@@ -12,10 +12,10 @@ from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, Face, copies, faces_of
 from openrummy.languages import Plural, ToldError, saying
-from openrummy.melds.model import JOKERS, is_wild
+from openrummy.melds.model import JOKERS
 from openrummy.solver.options import Option
 from openrummy.solver.prices import UNIT, Prices, prices_of
-from openrummy.solver.search import NEVER, Node, Search, Way, cost_of_pool, next_card, steps
+from openrummy.solver.search import NEVER, Node, Search, Way, cost_of_pool, next_card, steps, way_of
 
 
 class Order(NamedTuple):
@@ -99,17 +99,12 @@ class _Ahead:
         heappush(self._ahead, (bound, node.rest.bit_count(), -next(self._serial), cost, node, prices, are_own))
 
     def _way(self, end: Node) -> Way:
-        melds: list[Option] = []
-        left: list[Face] = []
+        taken: list[tuple[Option | None, Face]] = []
         node = end
         while node in self._came:
             node, option = self._came[node]
-            card = next_card(node.rest, self._order.rank)
-            if option is not None:
-                melds.append(option)
-            elif not is_wild(self._search.rules, card):
-                left.append(card)
-        return melds, left, end
+            taken.append((option, next_card(node.rest, self._order.rank)))
+        return way_of(self._search, taken, end)
 
 
 def _to_come(search: Search, prices: Sequence[int], node: Node) -> int:

@@ -43,14 +43,14 @@ def _runs(rules: MeldRules, suit: int, lane: int, rank: int, most: int) -> tuple
     for size, ranks in _rank_sets(rules, lane, rank, most):
         needs.setdefault(ranks, size - ranks.bit_count())  # the shortest window comes first
     return tuple(
-        Option("run", tuple(LANE * suit + one for one in bits(ranks)), need, _room(13, ranks, need, rules.max_wilds))
+        Option("run", tuple(LANE * suit + one for one in bits(ranks)), need, _room(rules, 13 - ranks.bit_count(), need))
         for ranks, need in needs.items()
     )
 
 
-def _room(longest: int, ranks: int, need: int, max_wilds: int | None) -> int:
-    room = longest - ranks.bit_count() - need
-    return room if max_wilds is None else min(room, max_wilds - need)
+def _room(rules: MeldRules, wilds: int, need: int) -> int:
+    """Return the room for more wilds in a meld that takes at most `wilds` and needs some."""
+    return (wilds if rules.max_wilds is None else min(wilds, rules.max_wilds)) - need
 
 
 def _rank_sets(rules: MeldRules, lane: int, rank: int, most: int) -> Iterator[tuple[int, int]]:
@@ -83,7 +83,7 @@ def _is_splittable(rules: MeldRules, start: int, size: int, ranks: int) -> bool:
 def _sets(rules: MeldRules, card: Face, held: tuple[int, int, int, int], most: int) -> tuple[Option, ...]:
     longest = _longest_set(rules)
     return tuple(
-        Option("set", naturals, need, _set_room(rules, longest - len(naturals) - need, need))
+        Option("set", naturals, need, _room(rules, longest - len(naturals), need))
         for naturals in _naturals_of_set(rules, card, held)
         if (need := max(0, 3 - len(naturals))) <= most and rules.min_naturals <= len(naturals) <= longest - need
     )
@@ -93,10 +93,6 @@ def _longest_set(rules: MeldRules) -> int:
     if rules.set_max is None:
         return NO_LIMIT
     return min(rules.set_max, 4) if rules.distinct_suits else rules.set_max
-
-
-def _set_room(rules: MeldRules, room: int, need: int) -> int:
-    return room if rules.max_wilds is None else min(room, rules.max_wilds - need)
 
 
 def _naturals_of_set(rules: MeldRules, card: Face, held: tuple[int, int, int, int]) -> Iterator[tuple[Face, ...]]:

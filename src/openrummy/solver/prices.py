@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import TypeAlias
 
-from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, Face, copies, distinct, rank_of, suit_of
+from openrummy.cards import ACES, JOKER, SUIT_MASK, Cards, Face, copies, distinct, rank_of
 from openrummy.melds.model import EVERY_PLANE, is_wild, wilds_among
 from openrummy.solver.options import options_for
 from openrummy.solver.search import Node, Search, longest_of_wilds
@@ -50,10 +50,9 @@ def _melds(search: Search, rest: Cards, most: int) -> Iterator[Meld]:
 
 def from_rank(rest: Cards, card: Face) -> Cards:
     """Return the cards of `rest` from `card` on, in the order aces to kings and by suit within each rank."""
-    later = SUIT_MASK & ~((1 << rank_of(card)) - 1)
-    lanes = sum(later << LANE * suit for suit in range(4))
-    earlier = sum(1 << LANE * suit + rank_of(card) for suit in range(suit_of(card)))
-    return rest & (lanes & ~earlier) * EVERY_PLANE
+    rank = rank_of(card)
+    later = ACES * (SUIT_MASK >> rank << rank) & ~(ACES << rank & (1 << card) - 1)
+    return rest & later * EVERY_PLANE
 
 
 def _best(melds: Sequence[Meld], most: Sequence[int], held: Sequence[int]) -> list[float]:

@@ -14,14 +14,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from openrummy.cards import LANE, PLANE_MASK, Cards, Face, add, faces_of, remove, remove_all
+from openrummy.cards import ACES, LANE, PLANE_MASK, Cards, Face, add, faces_of, remove, remove_all
 from openrummy.melds import MeldRules
 from openrummy.melds.model import JOKERS, is_wild, wilds_among
 from openrummy.solver.options import NO_LIMIT, Option, options_for
 
-_EVERY_LANE: Cards = sum(1 << LANE * suit for suit in range(4))
-
-_FROM_RANK = tuple(_EVERY_LANE * ((1 << LANE) - (1 << rank)) for rank in range(13))
+_FROM_RANK = tuple(ACES * ((1 << LANE) - (1 << rank)) for rank in range(13))
 
 NO_END = 1 << 60
 NEVER = 1 << 60  # the cost of a way that cannot be completed
@@ -94,7 +92,7 @@ def next_card(rest: Cards, from_rank: int = 0) -> Face:
     faces = rest & PLANE_MASK
     faces = faces & _FROM_RANK[from_rank] or faces
     ranks = faces | faces >> LANE | faces >> 2 * LANE | faces >> 3 * LANE
-    column = faces & (ranks & -ranks) * _EVERY_LANE
+    column = faces & (ranks & -ranks) * ACES
     return (column & -column).bit_length() - 1
 
 
@@ -137,8 +135,7 @@ def cost_of_pool(search: Search, node: Node) -> int:
 
 def walk(search: Search, node: Node) -> Way:
     """Return the melds, the cards left and the last node of the first best way from `node`."""
-    melds: list[Option] = []
-    left: list[Face] = []
+    taken: list[tuple[Option | None, Face]] = []
     while node.rest:
         best = least_from(search, node)
         card = next_card(node.rest)
@@ -147,8 +144,11 @@ def walk(search: Search, node: Node) -> Way:
             for step in steps(search, node, card)
             if step[2] + least_from(search, step[1], best - step[2] + 1) == best
         )
-        if option is not None:
-            melds.append(option)
-        elif not is_wild(search.rules, card):
-            left.append(card)
-    return melds, left, node
+        taken.append((option, card))
+    return way_of(search, taken, node)
+
+
+def way_of(search: Search, taken: Sequence[tuple[Option | None, Face]], end: Node) -> Way:
+    """Return the way on which each of these cards went into a meld, or into none; a wild is then in the pool."""
+    left = [card for option, card in taken if option is None and not is_wild(search.rules, card)]
+    return [option for option, _ in taken if option is not None], left, end
