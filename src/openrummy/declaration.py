@@ -6,12 +6,13 @@ import msgspec
 
 from openrummy.cards import Cards, Face, format_faces, parse_faces, parse_hand
 from openrummy.declaring import Judgement, ShowRules, best_groups, judge, loser_score
+from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score, leaf
 from openrummy.solution import SolvedMeld, meld_of_group
-from openrummy.variants import choose
-from openrummy.variants.indian.options import DealOptions
-from openrummy.variants.indian.wilds import no_shows, show_rules
+from openrummy.variants.indian.prices import Prices
+from openrummy.variants.indian.scoring import DealScoring
+from openrummy.variants.indian.wilds import show_rules
 
 Groups = tuple[tuple[Face, ...], ...]
 
@@ -58,13 +59,10 @@ def checked(rules: Rules, text: str, wild: str | None = None, *, loser: bool = F
     Raises OptionError for a game without declarations, and ValueError for text that is not cards, cards that the pack does not
     contain, or a number of cards that a loser does not hold.
     """
-    show, options = show_rules(rules, wild), choose(rules.text)[1]
-    if not isinstance(options, DealOptions):
-        raise no_shows(rules)
-    groups = parse_groups(text)
+    show, groups = show_rules(rules, wild), parse_groups(text)
     hand = parse_hand(format_faces([card for group in groups for card in group]), rules.pack)
     judgement = judge(show, hand, groups)
-    return Declaration(judgement, _loser(show, options, hand, judgement) if loser else _declarer(options, judgement))
+    return Declaration(judgement, _loser(rules, show, hand, judgement) if loser else _declarer(rules, judgement))
 
 
 def parse_groups(text: str) -> Groups:
@@ -73,15 +71,12 @@ def parse_groups(text: str) -> Groups:
     return tuple(group for group in groups if group)
 
 
-def _declarer(options: DealOptions, judgement: Judgement) -> Score:
-    if judgement.is_valid:
-        return leaf(0, "declared_hand")
-    points = options.invalid_declaration_points
-    return leaf(points, "wrong_declaration", option=f"invalid_declaration_points={points}")
+def _declarer(rules: Rules, judgement: Judgement) -> Score:
+    return leaf(0, "declared_hand") if judgement.is_valid else the_part(rules, Prices).score("wrong_declaration")
 
 
-def _loser(show: ShowRules, options: DealOptions, hand: Cards, judgement: Judgement) -> Score:
+def _loser(rules: Rules, show: ShowRules, hand: Cards, judgement: Judgement) -> Score:
     if hand.bit_count() != show.size:
         raise ValueError(f"A hand has {show.size} cards, not {hand.bit_count()}.")
-    best = options.loser_arrangement == "best"
+    best = the_part(rules, DealScoring).best
     return loser_score(show, hand, best_groups(show, hand).judgement if best else judgement)

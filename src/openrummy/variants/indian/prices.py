@@ -87,7 +87,7 @@ class Prices(msgspec.Struct, frozen=True):
             "invalid_declaration_points": self.wrong_declaration,
         }[WAYS_OUT[way].option]
 
-    def score(self, way: str, seat: int) -> Score:
+    def score(self, way: str, seat: int | None = None) -> Score:
         """Return the points of a way out, with the option that sets them."""
         points = self.points(way)
         return leaf(points, way, seat=seat, option=f"{WAYS_OUT[way].option}={points}")

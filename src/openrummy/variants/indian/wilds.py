@@ -88,7 +88,7 @@ def show_rules(rules: Rules, wild: str | None) -> ShowRules:
     """
     wilds = rules.in_deal
     if not isinstance(wilds, Wilds):
-        raise no_shows(rules)
+        raise OptionError(saying("{rules} has no declarations; try indian-points or 21-card.", rules=rules.text))
     if wild is None:
         return wilds.plain
     if not wilds.by_card:
@@ -108,8 +108,3 @@ def _turned_up(show: ShowRules, wild: str) -> Face:
     if wild == "JOKER":
         return JOKER
     return parse_card(wild)
-
-
-def no_shows(rules: Rules) -> OptionError:
-    """Return the error for rules without declarations."""
-    return OptionError(saying("{rules} has no declarations; try indian-points or 21-card.", rules=rules.text))
