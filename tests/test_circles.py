@@ -12,9 +12,7 @@ ALLOWED = {
     ("engine.rules", "engine.flow"): _KNOT,
     ("engine.rules", "engine.kinds"): _KNOT,
     ("engine.state", "engine.decide"): "a view lists its legal actions, for whoever has nothing but the view",
-    ("tui.available", "tui.session"): "a session asks for its choices, which follow from everything in it",
     ("tui.dialogs", "tui.screen"): _SCREEN,
-    ("tui.finishing", "tui.screen"): _SCREEN,
     ("tui.keys", "tui.screen"): _SCREEN,
 }
 """Imports that may close a circle, each with its reason; all are for the type checker, or in a function."""

@@ -7,6 +7,7 @@ import pytest
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
+from openrummy.tui.available import main_choices
 from openrummy.tui.commands import Commands
 from openrummy.tui.keys import key_lines
 from openrummy.tui.local import LocalSeat
@@ -107,7 +108,7 @@ async def test_a_knock_is_a_button_with_its_count_and_never_the_first_one() -> N
                 await follow_the_hint(player)
         least = min(offer.left or 0 for offer in player.session.knock)
         await player.see(f": {least} deadwood" if least else "K Go gin with")
-        assert player.session.choices == ()
+        assert main_choices(player.session) == ()
         await player.press("enter")
         assert player.view.panel(OpenedPanel) is None
         await player.press("k")

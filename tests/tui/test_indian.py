@@ -8,8 +8,9 @@ from openrummy.engine.state import State
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
+from openrummy.tui.available import main_choices, other_choices
 from openrummy.tui.choices import declaration_of
-from openrummy.tui.commands import Commands
+from openrummy.tui.commands import Commands, lay_best
 from openrummy.tui.drawing import BARE, FRAMED, shelved
 from openrummy.tui.hand import HandState
 from openrummy.tui.local import LocalSeat
@@ -201,7 +202,10 @@ def test_what_a_pool_asks_is_answered_by_yes_and_no_and_never_by_enter() -> None
         session, commands, sent = session_of(world)
         assert session.view is not None
         assert "a player who rejoins has 80" in "\n".join(showing_lines(session.view))
-        assert [(choice.kind, choice.words) for choice in session.besides] == [("yes", "Rejoin"), ("no", "Stay out")]
+        assert [(choice.kind, choice.words) for choice in other_choices(session)] == [
+            ("yes", "Rejoin"),
+            ("no", "Stay out"),
+        ]
         commands.primary()
         assert not sent
         getattr(commands, key)()
@@ -224,12 +228,12 @@ def test_who_loses_shows_the_own_groups_or_is_asked_for_the_best() -> None:
     assert offer is not None
     assert world.act(0, offer.action).refusal is None
     session, _, _ = session_of(world, 1)
-    best = session.choices[0]
+    best = main_choices(session)[0]
     assert (best.kind, len(best.offers)) == ("submit_groups", 1)
     world.done(1, m.Arrange((("3S", "4S", "5S"), ("KD", "KC", "KS"), ())))
     session, _, _ = session_of(world, 1)
     assert session.shows[0].left == best.offers[0].left
-    assert session.choices[0].words.endswith(" …")
+    assert main_choices(session)[0].words.endswith(" …")
     world.done(1, m.Arrange(((),)))
     _, commands, sent = session_of(world, 1)
     commands.finish()
@@ -239,8 +243,8 @@ def test_who_loses_shows_the_own_groups_or_is_asked_for_the_best() -> None:
 def test_plus_lays_the_best_groups_there_are_while_runs_are_missing() -> None:
     """The card to discard is then one that no group needs."""
     world = world_at(to_discard("indian-points", "5H 6H JK 8S 8D 8C TC 2S 4D 4C AH KS 9S", OTHER, drawn="2D"))
-    session, commands, _ = session_of(world)
-    commands.lay_best()
+    session, _, _ = session_of(world)
+    lay_best(session)
     assert sorted(laid(session.hand)[:-1]) == ["5H 6H JK", "8S 8D 8C"]
     assert session.view is not None
     assert session.view.panel(UnmatchedPanel) is not None

@@ -10,6 +10,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from openrummy.languages import Language, sentences
+from openrummy.tui.available import main_choices, other_choices
 from openrummy.tui.choices import Choice, is_asked
 from openrummy.tui.faces import Deck
 from openrummy.tui.keys import LETTERS, Key, with_key
@@ -40,7 +41,7 @@ def _told(session: Session) -> str:
     first = language.say("Ten seconds left.") if session.is_hurried else ""
     if session.view.you is None and not session.said:
         first = language.say("You are watching.")
-    prompt = session.view.prompt if session.choices or not session.selected else session.why_not
+    prompt = session.view.prompt if main_choices(session) or not session.selected else session.why_not
     return sentences((first, session.said or prompt), language)
 
 
@@ -58,19 +59,16 @@ class Bar(Horizontal):
         yield from self._others
 
     def show(self, session: Session, deck: Deck) -> None:
-        others = _others(session)
-        self._primary.set_class(not session.choices, "idle")
-        self._primary.update(deck.plain(f"⏎ {session.choices[0].words}") if session.choices else _idle(session))
+        choices = main_choices(session)
+        # an act that costs points is never the first, so Enter cannot do it by mistake
+        others = (*choices[1:], *other_choices(session))
+        self._primary.set_class(not choices, "idle")
+        self._primary.update(deck.plain(f"⏎ {choices[0].words}") if choices else _idle(session))
         for chip, choice in zip(self._others, [*others, *[None] * _OTHERS], strict=False):
             chip.display = choice is not None
             if choice is not None:
                 chip.run = partial(self._do, choice)
                 chip.update(deck.plain(with_key(LETTERS.get(choice.sign, "·"), choice.words, session.language)))
-
-
-def _others(session: Session) -> tuple[Choice, ...]:
-    """Return all but the first choice; an act that costs points is never the first, so Enter cannot do it by mistake."""
-    return (*session.choices[1:], *session.besides)
 
 
 def _idle(session: Session) -> str:

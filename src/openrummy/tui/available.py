@@ -1,15 +1,20 @@
 """The choices that the player of a session has now: the main ones, and those beside them."""
 
-from typing import TYPE_CHECKING
-
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.choices import Choice, apart, around_deals, choices_for, is_main, kind_of, show_words
+from openrummy.tui.choices import (
+    Choice,
+    apart,
+    around_deals,
+    choices_for,
+    is_main,
+    is_stood_in,
+    kind_of,
+    show_words,
+)
+from openrummy.tui.session import Session
 
-if TYPE_CHECKING:
-    from openrummy.tui.session import Session
 
-
-def main_choices(session: "Session") -> tuple[Choice, ...]:
+def main_choices(session: Session) -> tuple[Choice, ...]:
     """Return the main choices; Enter does the first."""
     view = session.view
     if session.gone:
@@ -26,21 +31,21 @@ def main_choices(session: "Session") -> tuple[Choice, ...]:
     return around_deals(view, session.language)
 
 
-def _main_offers(session: "Session", view: TableView) -> tuple[Offer, ...]:
+def _main_offers(session: Session, view: TableView) -> tuple[Offer, ...]:
     return tuple(offer for offer in view.offers if offer == session.advised or is_main(view, offer))
 
 
-def _show(session: "Session") -> tuple[Choice, ...]:
+def _show(session: Session) -> tuple[Choice, ...]:
     shows = session.shows
     return (Choice(kind_of(shows[0]), show_words(shows, session.language), shows),) if shows else ()
 
 
-def other_choices(session: "Session") -> tuple[Choice, ...]:
+def other_choices(session: Session) -> tuple[Choice, ...]:
     """Return the acts that the first button never does unless a hint advised them, and those for the groups of the hand."""
     view = session.view
     if view is None or session.busy is not None or session.gone or not _is_playing(view):
         return ()
-    first = session.choices[0].kind if session.choices else ""
+    first = next((choice.kind for choice in main_choices(session)), "")
     found = (choice for choice in apart(view, session.selected, session.language) if choice.kind != first)
     return (*found, *_with_groups(session))
 
@@ -49,7 +54,7 @@ def _is_playing(view: TableView) -> bool:
     return view.you is not None and view.status == "playing" and not view.paused and not is_stood_in(view)
 
 
-def _with_groups(session: "Session") -> tuple[Choice, ...]:
+def _with_groups(session: Session) -> tuple[Choice, ...]:
     if not session.keeps_melds:
         return ()
     language = session.language
@@ -57,8 +62,3 @@ def _with_groups(session: "Session") -> tuple[Choice, ...]:
     best = Choice("best", language.say("Best groups"))
     grouping = Choice("group", language.say("Group")) if is_several else best
     return (grouping, Choice("ungroup", language.say("Ungroup"))) if len(session.hand.groups) > 1 else (grouping,)
-
-
-def is_stood_in(view: TableView) -> bool:
-    """Return whether a bot plays for the seat of `view`."""
-    return view.you is not None and view.seats[view.you].stand_in

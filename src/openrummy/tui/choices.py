@@ -194,3 +194,8 @@ def _looks(language: Language) -> tuple[Choice, ...]:
         Choice("checks", language.say("Check the deals")),
         Choice("replay", language.say("Replay the deals")),
     )
+
+
+def is_stood_in(view: TableView) -> bool:
+    """Return whether a bot plays for the seat of `view`."""
+    return view.you is not None and view.seats[view.you].stand_in

@@ -6,6 +6,7 @@ from openrummy.engine.kinds import Gesture, Place
 from openrummy.languages import Template
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
+from openrummy.tui.available import main_choices
 from openrummy.tui.choices import Choice, answers, can_declare, on_meld, placed
 from openrummy.tui.session import Session
 
@@ -33,7 +34,7 @@ class Commands:
             "back": lambda: session.ask(m.Back),
             "group": self.group,
             "ungroup": self.ungroup,
-            "best": self.lay_best,
+            "best": lambda: lay_best(session),
             **doors,
         }
 
@@ -60,7 +61,7 @@ class Commands:
 
     def primary(self) -> None:
         """Do what the first button says."""
-        choices = self.session.choices
+        choices = main_choices(self.session)
         if choices:
             self.do(choices[0])
         elif self.session.busy is None:
@@ -165,16 +166,6 @@ class Commands:
         if not self.session.hand.ungroup():
             self.session.deny("There is no group to split up: go to one of its cards, or select some.")
 
-    def lay_best(self) -> None:
-        """Arrange the hand in the groups that leave the fewest points."""
-        unmatched = self.session.unmatched
-        if unmatched is None:
-            self.session.deny("Groups are for games in which melds stay in your hand.")
-        elif not unmatched.melds:
-            self.session.say(self.session.language.say("No grouping of these cards would make your hand count less."))
-        else:
-            self.session.hand.lay(unmatched.melds)
-
     def pile(self) -> None:
         """Handle a click on the pile: discard the selected card, or take the top card."""
         discards = self.session.offers("discard")
@@ -191,3 +182,14 @@ class Commands:
             self.session.deny("Select a card in your hand first, then choose the meld.")
         elif view is not None:
             self.choose(on_meld(view.offers, selected, number))
+
+
+def lay_best(session: Session) -> None:
+    """Arrange the hand in the groups that leave the fewest points."""
+    unmatched = session.unmatched
+    if unmatched is None:
+        session.deny("Groups are for games in which melds stay in your hand.")
+    elif not unmatched.melds:
+        session.say(session.language.say("No grouping of these cards would make your hand count less."))
+    else:
+        session.hand.lay(unmatched.melds)

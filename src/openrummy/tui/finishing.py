@@ -3,30 +3,30 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.choices import can_declare, declaration_of, offer_words
+from openrummy.tui.commands import lay_best
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.readings import points_counted, shelf_labels
-
-if TYPE_CHECKING:
-    from openrummy.tui.screen import TableScreen
+from openrummy.tui.session import Session
 
 _Answer: TypeAlias = tuple[str, Callable[[], None]]
+_Ask: TypeAlias = Callable[[str, Sequence[_Answer], str], None]
 _BACK: Template = "Back to your hand"
 
 
 class Finishing:
-    """Asks for confirmation over `table` before it acts."""
+    """Asks for confirmation before it acts.  ask: opens a menu with its title and text."""
 
-    def __init__(self, table: "TableScreen") -> None:
-        self._table = table
+    def __init__(self, session: Session, ask: _Ask) -> None:
+        self._session, self._ask = session, ask
 
     def declare(self) -> None:
         """Finish with the selected card, or with the only loose one; the groups to be declared are shown first."""
-        session = self._table.session
+        session = self._session
         view = session.view
         if view is None or session.busy is not None:
             return
@@ -43,23 +43,23 @@ class Finishing:
             self._check(view, cards[0])
 
     def _check(self, view: TableView, card: str) -> None:
-        laid, language = self._table.hand.laid, self._language
-        offer = declaration_of(view.offers, card) if self._table.session.is_told else None
+        laid, language = self._session.hand.laid, self._language
+        offer = declaration_of(view.offers, card) if self._session.is_told else None
         body = "\n".join((*check_lines(view, card, laid, language), "", *verdict_lines(view, offer, language)))
         title = language.say("Declare, and finish with {card}", card=signs([card], language))
-        self._table.pages.ask(title, self._answers(view, offer), body)
+        self._ask(title, self._answers(view, offer), body)
 
     @property
     def _language(self) -> Language:
-        return self._table.session.language
+        return self._session.language
 
     def _answers(self, view: TableView, offer: Offer | None) -> list[_Answer]:
         language = self._language
         back: _Answer = (language.say(_BACK), lambda: None)
-        best: _Answer = (language.say("Arrange the best groups"), self._table.commands.lay_best)
+        best: _Answer = (language.say("Arrange the best groups"), partial(lay_best, self._session))
         if offer is None:
             return [best, back]
-        declare = partial(self._table.session.act, offer)
+        declare = partial(self._session.act, offer)
         if not offer.faults:
             return [(language.say("Declare"), declare), back]
         anyway: _Answer = (language.say("Declare anyway"), declare)
@@ -67,11 +67,11 @@ class Finishing:
 
     def confirm(self, offer: Offer) -> None:
         """Carry out a costly offer after one question."""
-        session, asked = self._table.session, offer.question
+        session, asked = self._session, offer.question
         stay: _Answer = (self._language.say("Play on"), lambda: None)
         act: _Answer = (asked.yes if asked else offer_words(offer, self._language), partial(session.act, offer))
         title, body = (asked.title, asked.words) if asked else (offer.words, "")
-        self._table.pages.ask(title, [stay, act], body)
+        self._ask(title, [stay, act], body)
 
 
 def _may_go(view: TableView, card: str) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.tui.clocks import read_clocks
+from openrummy.tui.commands import lay_best
 from openrummy.tui.readings import read_hand, read_last, read_opponents, read_pile
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ KEYS: tuple["Key[TableScreen]", ...] = (
         lambda t: t.commands.ungroup(),
         does="ungroup",
     ),
-    key("plus", "+", "Arrange your hand in its best groups", lambda t: t.commands.lay_best(), does="best"),
+    key("plus", "+", "Arrange your hand in its best groups", lambda t: lay_best(t.session), does="best"),
     key(
         "l",
         "L",

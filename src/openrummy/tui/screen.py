@@ -63,7 +63,7 @@ class TableScreen(Screen[None]):
         self.player_name, self.show_film = player_name, show_film
         self.session = Session(seat.send, language=language)
         self.pages = Openings(self)
-        self.finishing = Finishing(self)
+        self.finishing = Finishing(self.session, self.pages.ask)
         around = {"close": self.leave, "checks": self.pages.checks, "replay": self.pages.replay}
         doors = {**around, "declare": self.finishing.declare}
         self.commands = Commands(self.session, self.pages.pick, self.finishing.confirm, doors)

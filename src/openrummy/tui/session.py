@@ -13,8 +13,7 @@ from openrummy.engine.kinds import Gesture
 from openrummy.languages import ENGLISH, Language, Template, phrase
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
-from openrummy.tui.available import is_stood_in, main_choices, other_choices
-from openrummy.tui.choices import Choice, is_asked, knocks, nearest, offer_of, offers_for, shows
+from openrummy.tui.choices import is_asked, is_stood_in, knocks, nearest, offer_of, offers_for, shows
 from openrummy.tui.clocks import is_last
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
@@ -85,16 +84,6 @@ class Session:
     def selected(self) -> tuple[str, ...]:
         """The selected cards."""
         return self.hand.selected_cards
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The main choices, the first one for Enter."""
-        return main_choices(self)
-
-    @property
-    def besides(self) -> tuple[Choice, ...]:
-        """The acts that the first button never does unless a hint advised them, and those for the groups of the hand."""
-        return other_choices(self)
 
     @property
     def shows(self) -> tuple[m.Offer, ...]:
