@@ -20,6 +20,7 @@ from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.hand_order import format_groups, laid_out
 from openrummy.variants import presets
+from openrummy.variants.buying.events import Bought
 from openrummy.variants.five_hundred.events import Called
 from openrummy.variants.gin.events import Knocked, WentGin
 from tests.helpers import seats_for
@@ -143,7 +144,7 @@ def _follow_one(event: Any, hands: list[list[Card]], stock: list[Card], viewer: 
             hands[event.seat].append(card)
         case ev.StockRecycled():
             stock[:] = [Card(face, seen=True) for face in event.stock or ()]
-        case ev.TookDiscard() | Called():
+        case ev.TookDiscard() | Called() | Bought():
             hands[event.seat] += [Card(face, seen=True) for face in event.cards]
         case ev.Melded():
             for face in event.cards:

@@ -18,8 +18,8 @@ def buying(stage: Stage) -> None:
     assert stage.lines["Ann"].command("give_time", seat=0, extra=True)["type"] == "accepted"
     stage.until("Ann", "buying")
     stage.sits()
-    expect(stage.ann.main).to_contain_text("Buy")
-    expect(stage.ann.button("Do not buy")).to_be_visible()
+    expect(stage.ann.main).to_contain_text("Do not buy")
+    expect(stage.ann.button("Buy ")).to_be_visible()
 
 
 def begun(stage: Stage) -> None:

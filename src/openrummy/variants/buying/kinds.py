@@ -38,7 +38,6 @@ ACTIONS = (
         one_word("buy", Buy),
         _buy,
         plain_words("buy the discard"),
-        "call",
         typed=(one_command(Buy(), "buy"),),
         gesture="take",
     ),
@@ -47,6 +46,7 @@ ACTIONS = (
         one_word("nobuy", PassBuy),
         plain_words("Do not buy"),
         plain_words("let it go by"),
+        "primary",  # far more often than not, and a purchase cannot be undone
         instead_of=Decline,
         gesture="pass",
     ),
