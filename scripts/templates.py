@@ -26,7 +26,6 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "of": (1, 2),
     "_between": (0,),
     "_ended": (1,),
-    "_costly": (1,),
     "plain_words": (0,),
     "always_said": (0,),
     "of_seat": (0, 1),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from openrummy.engine.kinds import Gesture, Place
+from openrummy.engine.kinds import Gesture
 from openrummy.languages import Template
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
@@ -137,15 +137,8 @@ class Commands:
 
     def drop(self) -> None:
         """Drop out of the deal at its price."""
-        self._costly("costly", "You can drop on your turn before you draw, if the rules allow it.")
-
-    def leave_match(self) -> None:
-        """Leave the match at its price."""
-        self._costly("aside", "You cannot leave now.")
-
-    def _costly(self, place: Place, otherwise: Template) -> None:
-        view, language = self.session.view, self.session.language
-        self.choose(() if view is None else placed(view.offers, place), language.say(otherwise))
+        otherwise = self.session.language.say("You can drop on your turn before you draw, if the rules allow it.")
+        self.choose(() if self.session.view is None else placed(self.session.view.offers, "costly"), otherwise)
 
     def meld(self) -> None:
         """Meld the selected cards; if melds stay in the hand, group them."""

@@ -128,8 +128,10 @@ class Openings:
         ]
         if view.you is not None and view.status != "over":
             found.append((self._language.say("Get up for good …"), self._ask_leave))
-        if placed(view.offers, "aside"):
-            found.append((self._language.say("Leave the match …"), self._table.commands.leave_match))
+        found += (
+            (offer.button or offer.words, partial(self._table.commands.choose, [offer]))
+            for offer in placed(view.offers, "aside")
+        )
         self.ask(self._language.say("What would you like to do?"), found)
 
     def _looks(self) -> Iterator[tuple[str, Callable[[], None]]]:
