@@ -30,7 +30,7 @@ def can_knock(stage: Stage) -> None:
     line.say(type="arrange", groups=[meld, [card for card in line.view["hand"] if card not in meld]])
     line.until(lambda one: len(one.view["groups"]) == 2)
     stage.sits()
-    expect(stage.ann.button("Knock").or_(stage.ann.button("Gin")).first).to_be_visible()
+    expect(stage.ann.button("Knock").or_(stage.ann.button("Go gin")).first).to_be_visible()
 
 
 def view_meld(view: Json) -> list[str]:
