@@ -9,7 +9,7 @@ from openrummy.engine.actions import Act, LayOff, SwapJoker
 from openrummy.engine.events import LaidOff, SwappedJoker
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, TableMeld, View
-from openrummy.languages import Template
+from openrummy.languages import Plural
 from openrummy.melds import NAMELESS, Fault, Shape, extended, stood_for, swapped
 from openrummy.parts.bar import not_held
 from openrummy.parts.duties.opening import points_left
@@ -21,8 +21,11 @@ _NO_SWAP = Problem("no_joker_swap", "By these rules a joker on the table stays w
 
 
 def _not_open(points: int) -> Problem:
-    words: Template = "Lay down first melds of at least {points} points before you lay off or swap."
-    return Problem("not_open", words, {"points": points})
+    words = Plural(
+        "Lay down first melds of at least {count} point before you lay off or swap.",
+        "Lay down first melds of at least {count} points before you lay off or swap.",
+    )
+    return Problem("not_open", words, {"count": points})
 
 
 class Gate(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from itertools import count
 
-from openrummy.languages import Template
+from openrummy.languages import Plural, Template
 from openrummy.table.lookalikes import is_blank, outline, without_blanks
 from openrummy.table.refusal import Refusal
 
@@ -18,6 +18,8 @@ LONGEST = 24
 
 _BOTS = ("Mira", "Otto", "Lena", "Hugo", "Ines", "Karl", "Nora", "Emil", "Vera", "Juri", "Alma", "Theo")
 
+_LONG = Plural("A name may have at most {count} character.", "A name may have at most {count} characters.")
+
 
 def tidy_name(text: str, taken: Iterable[str]) -> str:
     """Return `text` without control characters and needless blanks.
@@ -28,7 +30,7 @@ def tidy_name(text: str, taken: Iterable[str]) -> str:
     if is_blank(name):
         raise Refusal("name_empty", "Please enter a name.")
     if len(name) > LONGEST:
-        raise Refusal("name_long", "A name may have at most {number} characters.", number=LONGEST)
+        raise Refusal("name_long", _LONG, count=LONGEST)
     if looks_like_any(name, taken):
         raise Refusal("name_taken", "Another player at this table is already called {name}.", name=name)
     return name

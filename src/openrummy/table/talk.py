@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
+from openrummy.languages import Plural
 from openrummy.table.messages import Line, Mute, Say
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
@@ -46,6 +47,9 @@ class Talk(msgspec.Struct, frozen=True):
     spoken: tuple[Spoken, ...] = ()
     buckets: Mapping[str, Bucket] = {}
     muted: frozenset[tuple[str, str]] = frozenset()
+
+
+_LONG = Plural("A message may have at most {count} character.", "A message may have at most {count} characters.")
 
 
 def said(talk: Talk, table: Table, seat: int | None, command: Say, now: int) -> Talk:
@@ -104,7 +108,7 @@ def _checked(table: Table, command: Say) -> str:
     if text and not table.settings.chat:
         raise Refusal("no_chat", "The host of this table allows only the ready-made phrases.")
     if len(text) > LONGEST:
-        raise Refusal("line_long", "A message may have at most {number} characters.", number=LONGEST)
+        raise Refusal("line_long", _LONG, count=LONGEST)
     if not all(letter.isprintable() or letter in _JOINERS for letter in text):
         raise Refusal("bad_line", "A message may not contain control characters.")
     return text

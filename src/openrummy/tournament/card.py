@@ -20,7 +20,8 @@ _THRESHOLDS = "qualify_rule=min_chips"
 
 
 def _start(options: KnockOut, players: int | None) -> Saying:
-    return saying("Everybody begins each round with {chips} chips.", chips=options.start_chips)
+    words = Plural("Everybody begins each round with {count} chip.", "Everybody begins each round with {count} chips.")
+    return saying(words, count=options.start_chips)
 
 
 def _entry(options: KnockOut, players: int | None) -> Saying:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from openrummy.bots import AGENTS
-from openrummy.languages import Template
+from openrummy.languages import Plural
 from openrummy.table.entries import Sitter
 from openrummy.table.names import DEFAULT_BOT, bot_name, looks_like_any, tidy_name
 from openrummy.table.refusal import Refusal
@@ -137,7 +137,10 @@ def _entrant(tournament: Tournament, token: str) -> int:
     return player
 
 
-_TOO_MANY_BOTS: Template = "A tournament has at most {most} players: ask for 0 to {left} bots."
+_TOO_MANY_BOTS = Plural(
+    "A tournament has at most {most} players: ask for 0 or {count} bot.",
+    "A tournament has at most {most} players: ask for 0 to {count} bots.",
+)
 
 
 def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entries:
@@ -146,7 +149,7 @@ def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entri
         raise Refusal("not_host", "Only the host can start the tournament.")
     left = MOST_ENTRANTS - len(tournament.entrants)
     if not 0 <= command.bots <= left:
-        raise Refusal("bad_bots", _TOO_MANY_BOTS, most=MOST_ENTRANTS, left=left)
+        raise Refusal("bad_bots", _TOO_MANY_BOTS, most=MOST_ENTRANTS, count=left)
     if len(tournament.entrants) + command.bots < 2:
         raise Refusal("too_few", "A tournament needs at least two players; they may be bots.")
     return (*_bots(tournament, command.bots, now, seed), e.Begun(at=now))

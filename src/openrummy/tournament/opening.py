@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.languages import Saying, saying
+from openrummy.languages import Plural, Saying, saying
 from openrummy.options import OptionError, format_choice, parse_options, problems_of
 from openrummy.table.messages import OpenTournament, TableSettings
 from openrummy.table.names import tidy_text
@@ -48,12 +48,15 @@ def open_tournament(identity: str, asked: OpenTournament, host: str, secret: byt
     )
 
 
+_LONG = Plural("A title may have at most {count} character.", "A title may have at most {count} characters.")
+
+
 def _title(text: str) -> str:
     title = tidy_text(text)
     if not title:
         raise Refusal("no_title", "Please enter a title for the tournament.")
     if len(title) > LONGEST_TITLE:
-        raise Refusal("long_title", "A title may have at most {number} characters.", number=LONGEST_TITLE)
+        raise Refusal("long_title", _LONG, count=LONGEST_TITLE)
     return title
 
 

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Annotated, Literal
 
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.options import Check, Options, option
 
 _ROUNDS, _CHIPS, _MONEY = "Rounds", "Chips and points", "Prizes"
@@ -136,9 +136,12 @@ def _no_thresholds(options: KnockOut) -> Saying | None:
 
 
 def _nobody_could_stay(options: KnockOut) -> Saying | None:
-    words: Template = "Everybody begins a round with {chips} chips, so min_chips cannot be higher."
+    words = Plural(
+        "Everybody begins a round with {count} chip, so min_chips cannot be higher.",
+        "Everybody begins a round with {count} chips, so min_chips cannot be higher.",
+    )
     wrong = options.by_chips and (options.min_chips or 0) > options.start_chips
-    return saying(words, chips=options.start_chips) if wrong else None
+    return saying(words, count=options.start_chips) if wrong else None
 
 
 def _thresholds_are_the_wrong_way(options: KnockOut) -> Saying | None:

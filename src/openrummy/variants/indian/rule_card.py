@@ -128,8 +128,11 @@ def _split(options: IndianOptions, players: int | None) -> Saying | None:
         return saying("The pool is never shared.")
     if options.split_mode == "manual":
         return saying(_SPLIT) if options.entry_fee else None
-    words: Template = "Once somebody is out, the last two or three share the pool equally as soon as each of them has {points} points or more."
-    return saying(words, points=AUTO_SPLIT_FROM[options.pool_limit])
+    words = Plural(
+        "Once somebody is out, the last two or three share the pool equally as soon as each of them has {count} point or more.",
+        "Once somebody is out, the last two or three share the pool equally as soon as each of them has {count} points or more.",
+    )
+    return saying(words, count=AUTO_SPLIT_FROM[options.pool_limit])
 
 
 _SPLIT: Template = "Once somebody is out, the last two or three may share the pool if all agree: an entry for each drop a player can afford beyond the one who can afford fewest, and the rest equally, which must be at least one entry."
@@ -139,8 +142,11 @@ def _deals(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format != "deals":
         return None
     if options.num_deals == 1:
-        one: Template = "The match is one deal. Everybody starts with {chips} chips, and the winner collects the others' points in chips."
-        return saying(one, chips=options.chips_per_deal)
+        one = Plural(
+            "The match is one deal. Everybody starts with {count} chip, and the winner collects the others' points in chips.",
+            "The match is one deal. Everybody starts with {count} chips, and the winner collects the others' points in chips.",
+        )
+        return saying(one, count=options.chips_per_deal)
     words: Template = "Everybody starts with {chips} chips. The winner of a deal collects the others' points in chips, and the player with the most chips after {deals} deals wins."
     return saying(words, chips=options.chips_per_deal * options.num_deals, deals=options.num_deals)
 
