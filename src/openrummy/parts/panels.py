@@ -6,6 +6,7 @@ import msgspec
 
 from openrummy.cards import Face, format_card
 from openrummy.engine.panels import Grouped, Panel, Reader, ScoreView
+from openrummy.engine.scores import Score
 from openrummy.engine.state import DEAL, OVER, Public, View
 from openrummy.languages import Saying, Template, saying
 
@@ -91,6 +92,11 @@ def unmatched_panel(
     both = saying("your groups {own}, best {best}", own=least.points if mine is None else mine, best=least.points)
     is_worse = mine is not None and mine != least.points
     return UnmatchedPanel(least.points, melds, mine, reader.said(both) if is_worse else words, words)
+
+
+def question_panel(reader: Reader, title: Saying, words: Iterable[Saying], sums: Iterable[Score]) -> QuestionPanel:
+    """Return the panel of a question; `sums` are in hundredths of chips."""
+    return QuestionPanel(reader.said(title), tuple(map(reader.said, words)), tuple(map(reader.proof, sums)))
 
 
 def spread_panel(view: View, reader: Reader) -> SpreadPanel:

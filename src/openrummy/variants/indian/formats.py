@@ -8,25 +8,19 @@ import msgspec
 
 from openrummy.engine.events import MatchEnded
 from openrummy.engine.flow import Flow
+from openrummy.engine.panels import Reader
 from openrummy.engine.rules import Phase
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.seats import seats_in
-from openrummy.engine.state import Public, State
+from openrummy.engine.state import Public, State, View
 from openrummy.languages import Saying, saying
 from openrummy.parts.chips import fee_of, share_out
 from openrummy.parts.finish import Result
+from openrummy.parts.panels import QuestionPanel
 from openrummy.variants.indian.money import BUY_IN_POINTS
 from openrummy.variants.indian.seats import seats_of
 
 Scores: TypeAlias = tuple[Score, ...]
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A question to several seats between two deals.  sums: the chips that each would get or pay, in hundredths."""
-
-    title: Saying
-    words: tuple[Saying, ...]
-    sums: Scores
 
 
 class Format(msgspec.Struct, frozen=True):
@@ -75,8 +69,8 @@ class Format(msgspec.Struct, frozen=True):
         """Return the phases in which seats are asked something between two deals."""
         return {}
 
-    def asked(self, public: Public) -> Question | None:
-        """Return the open question, if any."""
+    def question(self, view: View, reader: Reader) -> QuestionPanel | None:
+        """Return the open question, which everybody sees, if there is one."""
         return None
 
     def staked(self, public: Public) -> tuple[int, ...] | None:

@@ -8,7 +8,6 @@ from openrummy.engine.state import View
 from openrummy.languages import Template, saying
 from openrummy.parts.panels import (
     FinishPanel,
-    QuestionPanel,
     TermsPanel,
     UnmatchedPanel,
     terms_panel,
@@ -52,7 +51,8 @@ class IndianPanels(msgspec.Struct, frozen=True):
     @property
     def all(self) -> tuple[PanelMaker, ...]:
         """Every maker."""
-        return payouts, self.terms, self.standing, self.wild, self.finish, self.unmatched, self.shown, self.question
+        own = self.terms, self.standing, self.wild, self.finish, self.unmatched, self.shown
+        return payouts, *own, self.facts.exits.format.question
 
     def terms(self, view: View, reader: Reader) -> TermsPanel | None:
         """Return the wild card of the deal."""
@@ -73,14 +73,6 @@ class IndianPanels(msgspec.Struct, frozen=True):
         """Return the hands that were shown in groups."""
         hands = tuple(hand.view(reader.said) for hand in self.facts.shown(view.public))
         return ShownPanel(hands, view.public.turn.phase == SHOW) if hands else None
-
-    def question(self, view: View, reader: Reader) -> QuestionPanel | None:
-        """Return the open question, which everybody sees: whether to rejoin, or to split the pool."""
-        found = self.facts.exits.format.asked(view.public)
-        if found is None:
-            return None
-        words, sums = tuple(map(reader.said, found.words)), tuple(map(reader.proof, found.sums))
-        return QuestionPanel(reader.said(found.title), words, sums)
 
     def wild(self, view: View, reader: Reader) -> WildPanel | None:
         """Return the card turned up."""

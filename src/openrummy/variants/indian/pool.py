@@ -9,12 +9,14 @@ from typing import Literal
 from openrummy.engine.actions import Act, Decline
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
+from openrummy.engine.panels import Reader
 from openrummy.engine.rules import ActionRule, Phase, Problem
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import DEAL, Public, View
 from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.parts.chips import fee_of
+from openrummy.parts.panels import QuestionPanel, question_panel
 from openrummy.parts.plain import Plain
 from openrummy.variants.indian.actions import AcceptSplit, RefuseSplit, Rejoin
 from openrummy.variants.indian.events import (
@@ -26,7 +28,7 @@ from openrummy.variants.indian.events import (
     SplitAnswered,
     SplitOffered,
 )
-from openrummy.variants.indian.formats import Question, chips
+from openrummy.variants.indian.formats import chips
 from openrummy.variants.indian.money import drops_left, manual_split
 from openrummy.variants.indian.pooled import Pooled
 from openrummy.variants.indian.seats import seats_of
@@ -168,15 +170,16 @@ class PoolFormat(Pooled, frozen=True):
         flow.emit(SplitAnswered(seat, False))
         flow.emit(QuestionsClosed())
 
-    def asked(self, public: Public) -> Question | None:
+    def question(self, view: View, reader: Reader) -> QuestionPanel | None:
         """Return the question whether to rejoin, or to split the pool."""
+        public = view.public
         if public.turn.phase == REJOIN:
             seats = seats_in(seats_of(public).asked) if self.entry else ()
             sums = tuple(next(self.entry_paid(seat=seat)) for seat in seats)
-            return Question(saying("Rejoin?"), tuple(self._afford(public)), sums)
+            return question_panel(reader, saying("Rejoin?"), self._afford(public), sums)
         if public.turn.phase != SPLIT:
             return None
-        return Question(saying("Share the pool?"), tuple(self._terms(public)), self._shares(public))
+        return question_panel(reader, saying("Share the pool?"), self._terms(public), self._shares(public))
 
     def _afford(self, public: Public) -> Iterator[Saying]:
         then = seats_of(public).back_with
