@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from openrummy.cards import format_card, format_faces
+from openrummy.cards import format_card, format_faces, pack
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import act, actors, legal_actions
@@ -55,10 +55,11 @@ _KNOCK = "to discard, with a knock and gin at hand: 5H 6H 7H TS TH TD 2C 3C 4C A
 def _knocking(preset: str) -> State:
     return position(
         preset,
-        hands=["5H 6H 7H TS TH TD 2C 3C 4C AS 4S", "8H 9H TC 4H 4D 2S JS QS KS 9D"],
+        hands=["5H 6H 7H TS TH TD 2C 3C 4C AS 4S", "8H 9H TC 4H 4D 2S JS QS KS 9D", *_sits_out(preset)],
+        dealer=1,
         pile="KD",
         phase="discard",
-        memory="upcard=7S" if rules_for(preset, 2).memory else "",
+        memory=_upcard(preset),
     )
 
 
@@ -67,9 +68,17 @@ _DYING = "the stock about to be dead, to draw: 5H 6H 7H TS TH TD 2C 3C 4C 4S / 8
 
 def _dying(preset: str) -> State:
     hands = ["5H 6H 7H TS TH TD 2C 3C 4C 4S", "8H 9H TC 4H 4D 2S JS QS KS 9D"]
-    left = " ".join(card for card in map(format_card, rules_for(preset, 2).pack) if card not in f"{hands} AS KD QC")
-    memory = "upcard=7S" if rules_for(preset, 2).memory else ""
-    return position(preset, hands=hands, pile=left, stock="AS KD QC", memory=memory)
+    left = " ".join(card for card in map(format_card, pack(1, 0)) if card not in f"{hands} AS KD QC")
+    hands += _sits_out(preset)
+    return position(preset, hands=hands, dealer=1, pile=left, stock="AS KD QC", memory=_upcard(preset))
+
+
+def _upcard(preset: str) -> str:
+    return "upcard=7S" if rules_for(preset, seats_for(preset, 2)).memory else ""
+
+
+def _sits_out(preset: str) -> list[str]:
+    return [""] * (seats_for(preset, 2) - 2)
 
 
 _SHOW = "a valid hand and a card to discard, against a hand that is nearly whole"

@@ -13,6 +13,7 @@ than the one in turn is named first: `2: call 6H on 0`.
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from openrummy import variants
 from openrummy.cards import (
     Cards,
     Face,
@@ -32,8 +33,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, Sheet, State, TableMeld, Turn
 from openrummy.engine.table_meld import table_meld
 from openrummy.melds import NAMELESS, Fault, read_shape
-from openrummy.options import parse_choice
-from openrummy.variants import rules_for, variant_of
+from openrummy.variants import rules_for
 from openrummy.variants.buying.actions import Buy, PassBuy
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
@@ -44,7 +44,7 @@ SECRET = bytes(128)
 
 def seats_for(text: str, wanted: int) -> int:
     """Return the number of players nearest to `wanted` that the game of a preset, with its options, allows."""
-    seats = variant_of(parse_choice(text)[0]).seats
+    seats = variants.seats_for(text)
     return min(max(wanted, seats[0]), seats[-1])
 
 

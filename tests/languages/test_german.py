@@ -23,7 +23,8 @@ from openrummy.table.listing import listing_of
 from openrummy.table.watching import past_told, past_view
 from openrummy.variants import VARIANTS, choose, presets, rules_for
 from scripts.templates import has_words
-from tests.table.world import World
+from tests.helpers import seats_for
+from tests.table.world import PERSON, World
 
 GERMAN = language_of("de")
 NAMES = ("Ann", "Mira")
@@ -226,7 +227,7 @@ def test_a_match_never_wants_for_words(preset: str) -> None:
     strict, random = _strict(GERMAN.templates), Random(preset)
     said: set[str] = set()
     for seed in range(20):  # random players soon drop
-        world = World(preset=preset, seed=f"{preset} {seed}")
+        world = World(*[PERSON] * seats_for(preset, 2), preset=preset, seed=f"{preset} {seed}")
         said |= {*_said(world.table, strict), *_heard(world.start(), random, strict, 250)}
         if len(said) > 100:
             break

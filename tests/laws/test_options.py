@@ -207,7 +207,8 @@ GIN_TRIALS: Mapping[str, dict[str, Any]] = {
 def test_every_option_of_gin_makes_other_parts(name: str) -> None:
     """Only the parts differ; `tests/rules/test_4_*` test the effect of each value."""
     values = [*values_of(FIELDS_GIN[name])] if name != "turn_cap" else [20, 1000, None]
-    made = [rules_for("gin", 2, {**GIN_TRIALS.get(name, {}), name: value}) for value in values]
+    changes = [{**GIN_TRIALS.get(name, {}), name: value} for value in values]
+    made = [rules_for("gin", 2 + each.get("three_players", 0), each) for each in changes]
     parts = [(rules.phases, rules.dealing, rules.memory) for rules in made]
     assert len(values) > 1
     assert all(one != other for one, other in combinations(parts, 2))

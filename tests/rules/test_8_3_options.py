@@ -34,8 +34,8 @@ TABLE: dict[str, tuple[list[Any], Any, Any]] = {
 
 
 def test_8_3_every_option_is_there_and_no_other() -> None:
-    """The turn limit of E7 is one of them, as in every family."""
-    assert set(FIELDS) == {*TABLE, "turn_cap"}
+    """The turn limit of E7 is one of them, as in every family, and gin for three (docs/rules/gin-for-three.md)."""
+    assert set(FIELDS) == {*TABLE, "turn_cap", "three_players"}
 
 
 @pytest.mark.parametrize("name", TABLE)

@@ -23,12 +23,12 @@ from openrummy.table.listing import listing_of
 from openrummy.table.messages import Refused, TableListing, TableView
 from openrummy.table.prompt import prompt_for
 from openrummy.table.refusal import Refusal
-from openrummy.variants import VARIANTS
+from openrummy.variants import VARIANTS, seats_for
 from tests.secrets.comparing import differences
 from tests.secrets.twins import hidden, pair
 
 _PAIRS = 100
-GIN = tuple(VARIANTS["gin"].presets)
+GIN = tuple(preset for preset in VARIANTS["gin"].presets if 2 in seats_for(preset))
 _GROUPS = 4
 
 

@@ -22,7 +22,7 @@ def test_the_catalogue_offers_all_that_can_be_played(client: Client) -> None:
         names = {field["name"] for field in variant["fields"]}
         for preset in variant["presets"]:
             assert set(preset["values"]) == names
-            rules_for(preset["key"], variant["minPlayers"], preset["values"])
+            rules_for(preset["key"], preset["minPlayers"], preset["values"])
 
 
 def test_every_choice_reads_as_words(client: Client) -> None:

@@ -12,6 +12,7 @@ from openrummy.engine.facts import the_part
 from openrummy.engine.state import Public, View
 from openrummy.solver import Counter, after_discards, counter
 from openrummy.variants.gin.limit import KnockLimit
+from openrummy.variants.gin.pair import other
 
 KEEPS = 1.35
 """How much likelier than chance it is that the opponent holds a card that goes with another hidden one: pairs are kept, loose
@@ -64,12 +65,13 @@ class GinOutlook(msgspec.Struct, frozen=True):
 
 def gin_outlook(view: View) -> GinOutlook:
     """Return what follows from `view`, which must be of a game of gin."""
-    public, other = view.public, 1 - seat_of(view)
-    known = public.known[other]
+    public = view.public
+    opponent = other(public, seat_of(view))
+    known = public.known[opponent]
     seen = view.hand | known | cards_of(public.pile)
     for meld in public.melds:
         seen |= cards_of(meld.shape.cards)
-    hidden = public.counts[other] - known.bit_count()
+    hidden = public.counts[opponent] - known.bit_count()
     return GinOutlook(view, counting(view), _limit(view, public), cards_of_pack(view.rules.pack) & ~seen, known, hidden)
 
 

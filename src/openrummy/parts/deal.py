@@ -23,7 +23,7 @@ def recycle_shuffle(recycles: int) -> int:
 
 
 Following: TypeAlias = Literal["left", "winner", "loser"]
-"""The next dealer: the seat on the left, the winner of the deal, or its loser if two play."""
+"""The next dealer: the seat on the left, the winner of a deal for two, or the seat that then plays against the winner."""
 
 Seats: TypeAlias = tuple[int, ...]
 
@@ -48,12 +48,14 @@ class OneByOne(msgspec.Struct, frozen=True):
 
     turns_up: whether there is a wild card.  takes_part: finds the seats of the next deal, in order; None if all are.
     sizes: the hand of each deal of a match if they differ, void deals not counted; the last is that of all further deals.
+    most: the seats that play if more take part: the dealer, and those on the dealer's left; None if all do.
     """
 
     dealers: Dealers
     turns_up: bool = False
     takes_part: Callable[[Public], Seats] | None = None
     sizes: tuple[int, ...] = ()
+    most: int | None = None
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the toss, if there is one, the deal, and the turn of the seat on the dealer's left."""
@@ -81,7 +83,8 @@ class OneByOne(msgspec.Struct, frozen=True):
         """Return the seats of the deal, from the dealer's left."""
         seats = self._seats(public, players)
         first = seats.index(dealer) + 1
-        return seats[first:] + seats[:first]
+        others = seats[first:] + seats[: first - 1]
+        return (*others[: self.most and self.most - 1], dealer)
 
     def _size(self, rules: Rules, public: Public) -> int:
         return self.sizes[min(public.sheet.scored, len(self.sizes) - 1)] if self.sizes else rules.deal_size
@@ -114,15 +117,14 @@ class InTurn(msgspec.Struct, frozen=True):
 
     def lot(self, rules: Rules, public: Public, seats: Seats, secret: bytes, nonces: tuple[str, ...]) -> Lot:
         """Return the next dealer: at first by lot, the same seat after a void deal (E7), otherwise by `following`."""
-        players = rules.players
         if public.last_deal is None:
             return Lot(shuffled(seats, secret, nonces, public.deal + 1, LOT_SHUFFLE)[0] if self.by_lot else 0)
         if public.last_deal.reason == "void":
             return Lot(public.dealer)
         winner = public.last_deal.winner
         if self.following == "left" or winner is None:
-            return Lot((public.dealer + 1) % players)
-        return Lot(winner if self.following == "winner" else (winner + 1) % players)
+            return Lot(min(seats, key=lambda seat: (seat - public.dealer - 1) % rules.players))
+        return Lot(winner if self.following == "winner" else next(seat for seat in seats if seat != winner))
 
 
 def _order(rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> tuple[Face, ...]:

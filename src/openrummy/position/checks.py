@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
+from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.seats import seat_words
 from openrummy.engine.state import DEAL, DRAW, State, view
+from openrummy.parts.finish import Finish
 from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
 
@@ -54,7 +56,7 @@ def _impossible_hands(state: State) -> Iterator[str]:
         has_drawn = seat == turn.seat and turn.phase != DRAW
         if floats and hand and not has_drawn:
             yield f"{seat_words(seat)} floats, so it cannot hold {format_faces(faces_of(hand))}"
-        sits_out = state.rules.in_deal is not None and not has_drawn
+        sits_out = the_part(state.rules, Finish).inside is not None and not has_drawn
         if not hand and (has_drawn or not floats) and not sits_out:
             yield f"{seat_words(seat)} holds no card, so the deal would be over"
         if not is_within(public.known[seat], hand):

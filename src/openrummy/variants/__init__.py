@@ -3,6 +3,7 @@
 import copyreg
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
@@ -78,11 +79,15 @@ def _point_to_num_deals(preset_key: str) -> None:
         )
 
 
-def seats_for(preset_key: str) -> range:
-    """Return the numbers of players for a preset with its options unchanged; raises OptionError for an unknown preset."""
-    variant, options = variant_of(preset_key), find_preset(preset_key).options
+def seats_for(text: str, changes: Mapping[str, Any] | None = None) -> range:
+    """Return the numbers of players for a choice: those of the variant if none can play it; raises OptionError for a wrong text."""
+    preset, options = choose(text, changes)
+    return _seats(variant_of(preset.key), options)
+
+
+def _seats(variant: Variant, options: Options) -> range:
     able = [players for players in variant.seats if not problems_of(variant.checks, options, players)]
-    return range(able[0], able[-1] + 1)
+    return range(able[0], able[-1] + 1) if able else variant.seats
 
 
 def _unknown(given: str) -> Saying:
@@ -137,11 +142,12 @@ def options_behind(rules: Rules, is_better: Callable[[Rules], bool]) -> tuple[st
 
 
 def _with_default(rules: Rules, options: Options, name: str, preset_key: str) -> Rules:
-    """Return the rules with one option at its default, or unchanged if the others cannot be played with it."""
-    try:
-        return _rules(preset_key, change(options, {name: getattr(type(options)(), name)}), rules.players)
-    except OptionError:
-        return rules
+    """Return the rules with one option at its default, with other players if need be; unchanged if they cannot be played."""
+    other = change(options, {name: getattr(type(options)(), name)})
+    for players in (rules.players, *variant_of(preset_key).seats):
+        with suppress(OptionError):
+            return _rules(preset_key, other, players)
+    return rules
 
 
 def in_version(rules: Rules, version: int) -> Rules | None:
@@ -156,23 +162,23 @@ def in_version(rules: Rules, version: int) -> Rules | None:
 def _rules(preset_key: str, options: Options, players: int) -> Rules:
     variant = variant_of(preset_key)
     if players not in variant.seats:
-        raise OptionError(_wrong_number(variant, players))
+        raise OptionError(_wrong_number(variant, _seats(variant, options), players))
     if problems := problems_of(variant.checks, options, players):
         raise OptionError(*problems)
     return variant.rules(options, players, format_choice(preset_key, variant.presets[preset_key].options, options))
 
 
-def _wrong_number(variant: Variant, players: int) -> Saying:
-    if len(variant.seats) == 1:
+def _wrong_number(variant: Variant, seats: range, players: int) -> Saying:
+    if len(seats) == 1:
         words = Plural(
             "{variant} is for {count} player, not {players}.", "{variant} is for {count} players, not {players}."
         )
-        return saying(words, variant=saying(variant.name), count=variant.seats[0], players=players)
+        return saying(words, variant=saying(variant.name), count=seats[0], players=players)
     return saying(
         "{variant} is for {least} to {most} players, not {players}.",
         variant=saying(variant.name),
-        least=variant.seats[0],
-        most=variant.seats[-1],
+        least=seats[0],
+        most=seats[-1],
         players=players,
     )
 

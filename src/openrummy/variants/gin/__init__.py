@@ -1,12 +1,13 @@
 """Gin rummy (rulebook 4): knocking, lay-offs, boxes, Oklahoma and Hollywood."""
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from itertools import chain
 
 from openrummy.cards import pack
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff
 from openrummy.engine.events import DrewStock, Happening, TookDiscard, TurnStarted
 from openrummy.engine.rules import ActionRule, Phase, Rules
-from openrummy.engine.state import DEAL, DISCARD, DRAW
+from openrummy.engine.state import DEAL, DISCARD, DRAW, State
 from openrummy.melds import MeldRules
 from openrummy.options import Preset
 from openrummy.parts.bar import Bar
@@ -29,8 +30,9 @@ from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, ToKnock
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.memory import UPCARD_MEMORY, impossible_upcard
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, pass_upcard
-from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.gin.options import GinOptions, players_that_fit
 from openrummy.variants.gin.own_groups import GinShowing
+from openrummy.variants.gin.pair import impossible_pair, inside, next_seats
 from openrummy.variants.gin.panels import GinPanels
 from openrummy.variants.gin.rule_card import GIN_LINES
 from openrummy.variants.gin.scoring import KnockScoring
@@ -61,17 +63,24 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         melds=_MELDS,
         values=_VALUES,
         phases=_phases(options),
-        dealing=OneByOne(InTurn(following=_FOLLOWING[options.next_dealer])),
+        dealing=_dealing(options),
         after_deal=_game(options).after_deal,
         events=GIN_EVENTS,
         showing=GinShowing(*terms),
         panels=GinPanels(*terms, _game(options)).all,
-        **_oklahoma(options),
+        memory=UPCARD_MEMORY if options.oklahoma else None,
+        impossible=_impossible(options),
     )
 
 
-def _oklahoma(options: GinOptions) -> dict[str, Any]:
-    return {"memory": UPCARD_MEMORY, "impossible": impossible_upcard} if options.oklahoma else {}
+def _dealing(options: GinOptions) -> OneByOne:
+    dealers = InTurn(following=_FOLLOWING[options.next_dealer])
+    return OneByOne(dealers, takes_part=next_seats, most=2) if options.three_players else OneByOne(dealers)
+
+
+def _impossible(options: GinOptions) -> Callable[[State], Iterable[str]]:
+    checks = (impossible_upcard,) * options.oklahoma + (impossible_pair,) * options.three_players
+    return lambda state: chain.from_iterable(check(state) for check in checks)
 
 
 def _phases(options: GinOptions) -> dict[str, Phase]:
@@ -107,7 +116,9 @@ def _limit(options: GinOptions) -> KnockLimit:
 def _finish(options: GinOptions) -> Finish:
     offer = KnockOffered if options.fiftieth_card == "opponent_may_knock" else None
     stock_end = StockEnd(_NO_NEW_STOCK, "void", options.dead_hand_stock, offer)
-    return Finish(stock_end, options.turn_cap, _scoring(options), _game(options))
+    return Finish(
+        stock_end, options.turn_cap, _scoring(options), _game(options), inside if options.three_players else None
+    )
 
 
 def _scoring(options: GinOptions) -> KnockScoring:
@@ -161,13 +172,20 @@ _PRESETS = (
         options=GinOptions(hollywood_columns=3),
         sources="S0",
     ),
+    Preset(
+        key="gin-three",
+        name="Gin rummy for three",
+        sentence="Two play while the third sits out; the loser of a deal makes room. First to 100.",
+        options=GinOptions(three_players=True),
+        sources="docs/rules/gin-for-three.md",
+    ),
 )
 
 GIN = Variant(
     key="gin",
     name="Gin rummy",
     sentence="Match your ten cards in hidden sets and runs, and end the deal before the other player does.",
-    seats=range(2, 3),
+    seats=range(2, 4),
     version=1,
     sources="rulebook 4",
     options=GinOptions,
@@ -175,4 +193,5 @@ GIN = Variant(
     rules=_rules,
     lines=GIN_LINES,
     family=FAMILY,
+    checks=(players_that_fit,),
 )

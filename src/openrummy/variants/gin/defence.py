@@ -15,6 +15,7 @@ from openrummy.parts.finish import Finish
 from openrummy.parts.groups import grouped, lay_open, read_groups
 from openrummy.parts.lay_off import Gate, LayOffPlay
 from openrummy.variants.gin.actions import FinishLayoffs
+from openrummy.variants.gin.pair import other
 
 LAYOFF = "layoff"
 SHOW = "show"
@@ -42,7 +43,7 @@ class DefenderLayOff(msgspec.Struct, frozen=True):
         assert isinstance(event, LaidOff)  # the engine checks before it decides
         flow.emit(event)
         if not flow.state.hands[seat]:
-            self.finish.end(flow, "knock", 1 - seat)
+            self.finish.end(flow, "knock", other(flow.state.public, seat))
 
 
 class Finishing(msgspec.Struct, frozen=True):
@@ -63,4 +64,4 @@ class Finishing(msgspec.Struct, frozen=True):
         """Show the hand in these groups, and score the deal."""
         grouping = grouped(flow.state.rules, flow.state.hands[seat], action.melds)
         lay_open(flow, seat, grouping.melds)
-        self.finish.end(flow, "knock", 1 - seat)
+        self.finish.end(flow, "knock", other(flow.state.public, seat))

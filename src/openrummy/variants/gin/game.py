@@ -102,7 +102,7 @@ class Game(msgspec.Struct, frozen=True):
     def _result(self, column: Column, seat: int, rule: str, named: int | None) -> Score:
         """Return the score of one seat in a closed column."""
         won = column.winner == seat
-        shut_out = won and not column.totals[1 - seat]
+        shut_out = won and column.totals.count(0) == len(column.totals) - 1
         shutout = self.shutout if shut_out else "none"
         parts = tuple(part for part in self._parts(column, seat, shutout, won=won) if part.points)
         if shutout == "double_total":

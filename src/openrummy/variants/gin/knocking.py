@@ -17,6 +17,7 @@ from openrummy.parts.groups import grouped, lay_open, read_groups
 from openrummy.variants.gin.actions import BigGin, Knock
 from openrummy.variants.gin.events import Knocked, WentGin
 from openrummy.variants.gin.limit import KnockLimit
+from openrummy.variants.gin.pair import other
 
 _NO_BIG_GIN = Problem("no_big_gin", "These rules ask for a discard when you knock, even if all your cards are matched.")
 
@@ -63,7 +64,7 @@ class Knocking(msgspec.Struct, frozen=True):
         rest = faces_of(grouping.rest)
         flow.emit(Knocked(seat, card, rest, grouping.points) if rest else WentGin(seat, card))
         lay_open(flow, seat, grouping.melds)
-        flow.emit(TurnStarted(1 - seat))
+        flow.emit(TurnStarted(other(flow.state.public, seat)))
 
 
 class GoingBigGin(msgspec.Struct, frozen=True):
@@ -98,7 +99,7 @@ class GoingBigGin(msgspec.Struct, frozen=True):
         grouping = grouped(flow.state.rules, flow.state.hands[seat], action.melds)
         flow.emit(WentGin(seat, None))
         lay_open(flow, seat, grouping.melds)
-        flow.emit(TurnStarted(1 - seat))
+        flow.emit(TurnStarted(other(flow.state.public, seat)))
 
 
 def _too_much(points: int, limit: int) -> Problem:

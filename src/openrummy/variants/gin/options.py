@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from openrummy.languages import Saying, saying
 from openrummy.options import OptionGroup, Options
 
 _KNOCKING = OptionGroup("Knocking")
@@ -96,7 +97,22 @@ class GinOptions(Options, frozen=True, kw_only=True):
             "Next dealer", "Whether the loser or the winner of a deal deals next, or the players take turns."
         ),
     ] = "loser"
+    three_players: Annotated[
+        bool,
+        _MATCH.switch(
+            "Three players", "Three play a match and two of them each deal: the loser sits out the next one."
+        ),
+    ] = False
     hollywood_columns: Annotated[
         Literal[1, 3],
         _MATCH.switch("Columns", "Whether deals are scored in one game, or in three at once as in Hollywood."),
     ] = 1
+
+
+def players_that_fit(options: GinOptions, players: int) -> Saying | None:
+    """Return why this many cannot play, or None."""
+    if players == (3 if options.three_players else 2):
+        return None
+    if options.three_players:
+        return saying("Gin rummy for three is for 3 players, not {players}.", players=players)
+    return saying("Gin rummy is for 2 players; for 3, set three_players=true.")

@@ -8,15 +8,16 @@ from openrummy.engine.actions import Act, Discard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.panels import Grouped
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import View
+from openrummy.engine.state import Public, View
 from openrummy.engine.table_facts import NO_COST, Cost, Showing
 from openrummy.languages import Saying, Template, saying
 from openrummy.melds import Fault, read_shape
 from openrummy.parts.deadwood import best_groups, points_of
-from openrummy.parts.panels import Unmatched
+from openrummy.parts.panels import Unmatched, is_running
 from openrummy.solver import deadwood
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 from openrummy.variants.gin.limit import KnockLimit
+from openrummy.variants.gin.pair import inside
 from openrummy.voice import Voice, groups_said
 
 Melds: TypeAlias = tuple[tuple[Face, ...], ...]
@@ -27,6 +28,15 @@ class GinShowing(Showing, frozen=True):
 
     limit: KnockLimit
     doubles: bool
+
+    def is_inside(self, public: Public, seat: int) -> bool:
+        """Return whether a seat plays in the deal; between deals everybody is in the match."""
+        return not is_running(public) or bool(inside(public) >> seat & 1)
+
+    def notes(self, public: Public, seat: int) -> Iterator[Saying]:
+        """Yield that a seat sits out the deal."""
+        if not self.is_inside(public, seat):
+            yield saying("sits out")
 
     def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
         """Yield each kind of act of the phase for each discard; without groups the listed acts are enough."""

@@ -16,6 +16,7 @@ from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.game import Game
 from openrummy.variants.gin.limit import KnockLimit, is_spade_deal
 from openrummy.variants.gin.own_groups import best, own
+from openrummy.variants.gin.pair import other
 
 
 class OpenedPanel(Panel, frozen=True, tag="opened"):
@@ -95,7 +96,7 @@ _COUNTS: Template = "{points} deadwood"
 
 
 def _opener(public: Public) -> int | None:
-    return 1 - public.turn.seat if public.turn.phase in (LAYOFF, SHOW) else None
+    return other(public, public.turn.seat) if public.turn.phase in (LAYOFF, SHOW) else None
 
 
 def finals(view: View, reader: Reader) -> FinalsPanel | None:

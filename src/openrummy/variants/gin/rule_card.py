@@ -3,12 +3,13 @@
 from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.options.lines import Line, always, by_value, computed
 from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.gin.rule_card_deal import DEAL_LINES, THREE_PLAY, TWO_PLAY
 
 _SECTIONS: tuple[Template, ...] = (
-    *("Players and cards", "The deal", "Melds", "Your turn", "Knocking", "After the knock"),
+    *("Melds", "Your turn", "Knocking", "After the knock"),
     *("When the stock runs out", "Scoring", "Three games at once", "The end of the match"),
 )
-_NEED, _DEAL, _MELDS, _TURN, _KNOCK, _DEFENCE, _DEAD, _SCORING, _HOLLYWOOD, _END = _SECTIONS
+_MELDS, _TURN, _KNOCK, _DEFENCE, _DEAD, _SCORING, _HOLLYWOOD, _END = _SECTIONS
 
 _STRAIGHT = "knock_limit=0"
 _KNOCKS = "knock_limit>0"
@@ -96,30 +97,7 @@ def _cap(options: GinOptions, players: int | None) -> Saying | None:
 
 
 GIN_LINES: tuple[Line, ...] = (
-    always(_NEED, "packs", "Two players and one pack of 52 cards."),
-    always(_DEAL, "first_dealer", "The first dealer is drawn by lot."),
-    by_value(
-        _DEAL,
-        "next_dealer",
-        {
-            "loser": "The loser of a deal deals the next one.",
-            "winner": "The winner of a deal deals the next one.",
-            "alternate": "After that the players take turns to deal.",
-        },
-    ),
-    always(
-        _DEAL,
-        "hands",
-        "Each player gets ten cards, dealt one at a time; the next card is turned up to start the discard pile, and the rest is the stock.",
-    ),
-    by_value(
-        _DEAL,
-        "first_upcard_offer",
-        {
-            True: "The non-dealer may take the upcard, and if not, the dealer may; if both pass, the non-dealer begins by drawing from the stock.",
-            False: "The non-dealer begins.",
-        },
-    ),
+    *DEAL_LINES,
     always(_MELDS, "sets", "A set is three or four cards of one rank."),
     always(_MELDS, "runs", "A run is three or more cards of one suit in sequence; the ace is low, before the two."),
     always(_MELDS, "in_hand", "Melds stay hidden in your hand until the deal ends."),
@@ -233,10 +211,33 @@ GIN_LINES: tuple[Line, ...] = (
             "extra_game_bonus": "If the loser has not scored, the winner gets 100 more.",
             "none": "There is no bonus if the loser has not scored.",
         },
+        TWO_PLAY,
     ),
-    always(_END, "highest_wins", "The player with the higher total then wins the match.", _ONE),
+    by_value(
+        _END,
+        "shutout_rule",
+        {
+            "double_hands": "If neither of the others has scored, the points for deals are doubled before boxes are added.",
+            "double_total": "If neither of the others has scored, everything is doubled, including bonus and boxes.",
+            "extra_game_bonus": "If neither of the others has scored, the winner gets 100 more.",
+            "none": "There is no bonus if the others have not scored.",
+        },
+        THREE_PLAY,
+        key="shutout_of_two",
+    ),
+    always(_END, "highest_wins", "The player with the higher total then wins the match.", f"{_ONE} and {TWO_PLAY}"),
     always(
-        _END, "highest_of_three_wins", "The player with the higher total over the three games wins the match.", _THREE
+        _END,
+        "highest_of_three_wins",
+        "The player with the higher total over the three games wins the match.",
+        f"{_THREE} and {TWO_PLAY}",
+    ),
+    always(_END, "best_of_three", "The player with the highest total then wins the match.", f"{_ONE} and {THREE_PLAY}"),
+    always(
+        _END,
+        "best_over_three_games",
+        "The player with the highest total over the three games wins the match.",
+        f"{_THREE} and {THREE_PLAY}",
     ),
 )
 """The lines of gin."""

@@ -8,6 +8,7 @@ from openrummy.parts.deadwood import deadwood_score
 from openrummy.parts.finish import Result
 from openrummy.parts.score import nothing
 from openrummy.variants.gin.limit import is_spade_deal
+from openrummy.variants.gin.pair import other
 
 BIG_GIN_CARDS = 11
 
@@ -33,7 +34,7 @@ class KnockScoring(msgspec.Struct, frozen=True):
         return self._knocked(state, winner)
 
     def _knocked(self, state: State, knocker: int) -> Result:
-        defender = 1 - knocker
+        defender = other(state.public, knocker)
         mine, theirs = (deadwood_score(state.rules, seat, state.hands[seat]) for seat in (knocker, defender))
         if not state.hands[knocker]:
             return self._won(state, knocker, *self._gone_gin(state, knocker, theirs))
@@ -59,8 +60,9 @@ class KnockScoring(msgspec.Struct, frozen=True):
         if self.box:
             box = leaf(self.box, "box", option="boxes_immediate=true")
             score = total("deal_and_box", (msgspec.structs.replace(score, seat=None), box), seat=winner)
-        lost = leaf(0, "no_points", seat=1 - winner)
-        return Result(reason, winner, (score, lost) if winner == 0 else (lost, score))
+        scores = [*nothing(state.rules.players, "no_points")]
+        scores[winner] = score
+        return Result(reason, winner, tuple(scores))
 
 
 def _less(deadwood: Score) -> Score:

@@ -7,6 +7,7 @@ from openrummy.engine.kinds import Label
 from openrummy.engine.state import Public
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, TakeUpcard
 from openrummy.variants.gin.events import Knocked, WentGin
+from openrummy.variants.gin.pair import other
 from openrummy.voice import Voice
 
 
@@ -48,7 +49,7 @@ def done_label(voice: Voice, public: Public, action: FinishLayoffs, left: int | 
 
 def _can_lay_off(public: Public) -> bool:
     """Whether play ended with a knock; after gin no card of the knocker's hand is unmatched."""
-    return bool(public.counts) and bool(public.counts[1 - public.turn.seat])
+    return bool(public.counts) and bool(public.counts[other(public, public.turn.seat)])
 
 
 def take_choice(voice: Voice, public: Public, action: TakeUpcard) -> str:
