@@ -121,13 +121,13 @@ def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Foun
         node = stack.pop()
         cards, left, first, chosen = node
         suits, (bound, target) = _opened(plan, pure, cards)
+        if not target:
+            continue
         if first == number:
             floor = least(suits, bound, left, most, 0)
-        elif bound:
+        else:
             line = least_line(suits, bound, left)
             floor = line[left]
-        else:
-            continue
         if floor < most:
             points = least(suits, target, left, most, floor)
             if points < most:
@@ -194,5 +194,4 @@ def _gains(ranks: Sequence[Rank]) -> list[Gain]:
         natural += rank.natural
         each = max(each, rank.each)
         gains.append(Gain(natural, each))
-    gains.reverse()
-    return gains
+    return gains[::-1]

@@ -5,11 +5,11 @@ A set has distinct suits (rulebook 5.3), so of k cards of one suit k sets can ha
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from openrummy.cards import LANE, PLANE, Cards, cards_of, copies
+from openrummy.cards import LANE, PLANE, Cards, copies, remove_all
 from openrummy.declaring.rules import POINTS
 
 _SUITS = tuple(LANE * suit for suit in range(4))
@@ -39,12 +39,12 @@ class Rank(NamedTuple):
     number: int
 
 
-@cache
+@lru_cache(maxsize=8192)  # room for every column of three packs
 def rank_of_column(column: Cards, rank: int, longest: int) -> Rank:
     """Return every choice of cards that sets of at most `longest` cards, three or four, can take from a column."""
     found: dict[Cards, Choice] = {}
     for sets in _disjoint(tuple(copies(column, bit) for bit in _SUITS), _suits_of_sets(longest)):
-        rest = _without(column, sets)
+        rest = remove_all(column, [LANE * suit for suits in sets for suit in suits])
         wilds = sum(len(one) == 2 for one in sets)
         if rest not in found or wilds < found[rest].wilds:
             found[rest] = Choice((column ^ rest) << rank, wilds, POINTS[rank] * sum(map(len, sets)), rank, sets)
@@ -70,8 +70,3 @@ def _disjoint(held: tuple[int, ...], kinds: tuple[tuple[int, ...], ...]) -> Iter
             yield (suits,)
             for others in _disjoint(rest, kinds[number:]):
                 yield (suits, *others)
-
-
-def _without(column: Cards, sets: tuple[tuple[int, ...], ...]) -> Cards:
-    taken = [suit for one in sets for suit in one]
-    return cards_of(bit for suit, bit in enumerate(_SUITS) for _ in range(copies(column, bit) - taken.count(suit)))
