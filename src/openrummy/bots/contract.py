@@ -93,7 +93,7 @@ def _cost(look: Outlook, due: MeldContract, card: Face, luck: int) -> tuple[floa
 
 
 def _use(look: Outlook, due: MeldContract, card: Face) -> int:
-    """Return how many unseen or held cards go with a card in the kinds of melds that the contract asks for."""
+    """Return how well a card goes with others of the hand in the kinds of melds that the contract asks for."""
     if card == JOKER:
         return 1000
     rank, suit = rank_of(card), suit_of(card)
@@ -106,7 +106,7 @@ def _use(look: Outlook, due: MeldContract, card: Face) -> int:
 def _lack(rules: Rules, hand: Cards, due: MeldContract) -> int:
     """Return how many cards the hand lacks for its contract; under one that takes the whole hand, how many are in its way too."""
     jokers = copies(hand, JOKER)
-    naturals = remove_jokers(hand)
+    naturals = _naturals(hand)
     windows = _windows(rules, naturals)
     least = 99
     for runs in combinations(windows, due.left.runs):
@@ -115,7 +115,7 @@ def _lack(rules: Rules, hand: Cards, due: MeldContract) -> int:
     return least
 
 
-def remove_jokers(hand: Cards) -> Cards:
+def _naturals(hand: Cards) -> Cards:
     """Return the natural cards of a hand."""
     for _ in range(copies(hand, JOKER)):
         hand = remove(hand, JOKER)
@@ -123,7 +123,7 @@ def remove_jokers(hand: Cards) -> Cards:
 
 
 def _windows(rules: Rules, hand: Cards) -> list[tuple[Face, ...]]:
-    """Return the shortest runs that lack few cards of a hand; twice those of which the hand has a second copy."""
+    """Return the shortest runs that lack few cards of a hand."""
     size = rules.melds.run_min
     every = [WINDOW[suit][start][size] for suit in range(4) for start in STARTS[rules.melds.ace][size]]
     return [run for run in every if sum(not hand >> card & 1 for card in run) < HOPELESS]
