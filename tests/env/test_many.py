@@ -118,6 +118,7 @@ def test_an_illegal_action_is_named_and_changes_nothing() -> None:
     np.testing.assert_array_equal(many._seen(many._deals[:0]).observations, seen)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_played_is_said() -> None:
     with pytest.raises(ValueError, match="0 deals cannot be played"):
         vector("gin").reset(0)

@@ -261,6 +261,7 @@ def test_wrong_words_are_named() -> None:
         aec("gin", reward="chips")  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_what_is_no_text_or_number_is_named() -> None:
     with pytest.raises(TypeError, match="A preset must be a text such as 'gin', not None"):
         aec(None)  # type: ignore[arg-type]

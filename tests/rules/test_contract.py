@@ -198,6 +198,7 @@ def test_a_seat_sees_the_buys_that_it_has_left() -> None:
     assert contract_terms(seen, Reader()) == TermsPanel(("Contract: two sets", "2 buys left"))  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_bots_reach_their_contracts(players: int) -> None:
     match, reasons = Match.new(rules_for("contract", players), "bots"), []

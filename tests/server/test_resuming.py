@@ -41,6 +41,7 @@ def test_a_client_a_little_behind_is_told_everything(played: tuple[Client, Json,
     again.close()
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("behind", [MOST_TOLD + 1, 10**6])
 def test_a_client_far_behind_gets_the_view_and_learns_that_there_is_more(
     played: tuple[Client, Json, list[Json]], behind: int

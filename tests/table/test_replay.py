@@ -173,6 +173,7 @@ def test_steps_in_words(event: Happening, words: str) -> None:
     assert kind.step(Voice(("Ann", "Mira")), event, cards) == words
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("deal", [-1, 0, 3, 10**30])
 def test_only_finished_deals_are_replayed(world: World, deal: int) -> None:
     with pytest.raises(Refusal) as caught:
