@@ -60,7 +60,7 @@ def walk(rules: Rules, seed: str, steps: int) -> None:
 
 
 @pytest.mark.quick(8)
-@pytest.mark.parametrize(("preset", "players"), TABLES)
+@pytest.mark.parametrize(("preset", "players"), [table for table in TABLES if rules_for(*table).key in FAMILIES])
 def test_every_situation_of_a_preset_has_numbers(preset: str, players: int) -> None:
     walk(rules_for(preset, players), f"{preset} {players}", 60)
 
@@ -74,7 +74,8 @@ def test_random_options_have_numbers() -> None:
     rng = Random("numbers")
     for _ in range(12):
         preset, changes, players = random_options(rng, 8)
-        walk(rules_for(preset, players, changes), f"{preset}{changes}", 25)
+        if (rules := rules_for(preset, players, changes)).key in FAMILIES:
+            walk(rules, f"{preset}{changes}", 25)
 
 
 def faces(text: str) -> tuple[int, ...]:

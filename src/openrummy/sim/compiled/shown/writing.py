@@ -28,10 +28,7 @@ _BELOW_HIGH_ACE = U64(9)
 
 
 class Sheet(NamedTuple):
-    """Where groups are written, one after the other.  loose: the cards in no group.  groups: rows of planes.
-
-    wild: the faces that are wild.
-    """
+    """Where groups are written, one after the other.  loose: cards in no group.  groups: rows of planes.  wild: wild faces."""
 
     loose: Planes
     groups: Planes
