@@ -97,6 +97,7 @@ def test_t2_only_the_winner_of_a_deal_scores() -> None:
         play(knocking(), "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C", "lay 8H 1", "lay 9H 1", "lay TC 0", "finish")
     )
     assert [score.points > 0 for score in done.scores] == [True, False, False]
+    assert [score.rule for score in done.scores] == ["knock", "sat_out", "no_points"]
 
 
 def test_t4_the_loser_sits_out_and_the_player_who_comes_in_deals() -> None:

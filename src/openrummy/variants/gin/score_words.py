@@ -24,6 +24,7 @@ _RULES: Mapping[str, Template] = {
     "gin_bonus": "bonus for gin",
     "knock": "the defender's deadwood less the knocker's",
     "less_deadwood": "less deadwood",
+    "sat_out": "sat out the deal",
     "shutout_bonus": "bonus for a shutout",
     "shutout_double_hands": "deals won, doubled for a shutout",
     "shutout_double_total": "the game, doubled for a shutout",

@@ -8,7 +8,7 @@ from openrummy.parts.deadwood import deadwood_score
 from openrummy.parts.finish import Result
 from openrummy.parts.score import nothing
 from openrummy.variants.gin.limit import is_spade_deal
-from openrummy.variants.gin.pair import other
+from openrummy.variants.gin.pair import inside, other
 
 BIG_GIN_CARDS = 11
 
@@ -60,7 +60,10 @@ class KnockScoring(msgspec.Struct, frozen=True):
         if self.box:
             box = leaf(self.box, "box", option="boxes_immediate=true")
             score = total("deal_and_box", (msgspec.structs.replace(score, seat=None), box), seat=winner)
-        scores = [*nothing(state.rules.players, "no_points")]
+        seats, playing = range(state.rules.players), inside(state.public)
+        scores = [
+            leaf(0, "no_points", seat=seat) if playing >> seat & 1 else leaf(0, "sat_out", seat=seat) for seat in seats
+        ]
         scores[winner] = score
         return Result(reason, winner, tuple(scores))
 
