@@ -179,6 +179,12 @@ def test_c9_the_last_contract_takes_the_whole_hand() -> None:
     assert refusal(deal(f"{cards} 2D", scored=6, last_deal_whole=False), "meld AS 2S 3S 4S") is None
 
 
+def test_c9_the_last_meld_of_the_last_contract_leaves_no_card() -> None:
+    begun = play(deal("AS 2S 3S 4S 5H 6H 7H 8H 9C TC QC JK JK", scored=6), "meld AS 2S 3S 4S", "meld 5H 6H 7H 8H")
+    assert refusal(begun, "meld 9C TC QC JK") == "contract_lost"
+    assert set(legal(begun)) == {"meld 9C TC QC JK JK"}
+
+
 @pytest.mark.parametrize("field", schema(ContractOptions), ids=lambda field: field.name)
 def test_each_value_of_a_switch_reads_differently(field: Field) -> None:
     cards = [api.rule_card("contract", **{field.name: value}) for value in values_of(field)]

@@ -11,7 +11,7 @@ from openrummy.engine.rules import Problem, Rules
 from openrummy.engine.state import View
 from openrummy.languages import Template
 from openrummy.melds import Kind, shapes_in
-from openrummy.parts.duties.contract import Contracts, Melds
+from openrummy.parts.duties.contract import Contracts, MeldContract, Melds
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
 from openrummy.parts.of_hand import OfHand
@@ -31,7 +31,7 @@ class ContractMelds(LayDown, frozen=True, kw_only=True):
         """Yield every meld in the hand that the contract asks for, if the hand has all that it asks for."""
         due = self.contracts.left(view.public)
         if due is not None and has_melds(view.rules, view.hand, due.left, whole=due.whole):
-            yield from (play for play in super().candidates(view) if due.asks_for(play[1].kind))
+            yield from (play for play in super().candidates(view) if _unasked(due, view, play[1]) is None)
 
     def read(self, view: View, action: Meld) -> Melded | Problem:
         """Return the event, or a refusal as in `LayDown`, or because the contract does not ask for the meld."""
@@ -39,10 +39,18 @@ class ContractMelds(LayDown, frozen=True, kw_only=True):
         if due is None:
             return _DONE
         event = super().read(view, action)
-        if isinstance(event, Problem) or due.asks_for(event.kind):
-            return event
+        return event if isinstance(event, Problem) else _unasked(due, view, event) or event
+
+
+def _unasked(due: MeldContract, view: View, event: Melded) -> Problem | None:
+    """Return why a contract does not ask for a meld, or None."""
+    if not due.asks_for(event.kind):
         words: Template = "Your contract is {contract}: it does not ask for that meld."
         return Problem("not_in_contract", words, {"contract": due.contract.words})
+    if due.whole and due.is_last and len(event.cards) < view.hand.bit_count():
+        rest: Template = "Your contract is {contract}, with your whole hand: that meld would leave you cards."
+        return Problem("contract_lost", rest, {"contract": due.contract.words})
+    return None
 
 
 class ContractGate(Gate, frozen=True, kw_only=True):

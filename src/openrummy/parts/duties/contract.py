@@ -69,6 +69,11 @@ class MeldContract(msgspec.Struct, frozen=True, gc=False):
         return bool(self.left.sets if kind == "set" else self.left.runs)
 
     @property
+    def is_last(self) -> bool:
+        """Whether one more meld completes the contract."""
+        return self.left.sets + self.left.runs == 1
+
+    @property
     def lost(self) -> Problem:
         """The refusal of a play after which the rest could not be laid down."""
         words = _NOT_WHOLE if self.whole else _INCOMPLETE
