@@ -52,6 +52,23 @@ def states(text: str, players: int, seed: int, steps: int) -> Iterator[State]:
             yield match.state
 
 
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("gin; hands 3S / 4S; pile AD; turn 2 first_draw contract=2,1,1,0", "owes nothing"),
+        ("gin; hands 3S / 4S; pile AD; turn 2 first_draw opening=12", "owes nothing"),
+        ("basic; hands 7S 8S 9S KC / 3C; turn 1 play contract=2,1,1,0", "not that of the deal"),
+        (
+            "contract; hands 7S 7H 7D KC / 3C; melds 1 set 8S 8H 8D; turn 1 play melds=1 contract=3,0,1,0",
+            "not that of the deal",
+        ),
+    ],
+)
+def test_a_turn_owes_only_what_its_game_brings(text: str, fault: str) -> None:
+    with pytest.raises(PositionError, match=fault):
+        parse_position(text)
+
+
 def forgetful(state: State) -> State:
     """Return `state` without the end of the last deal, or without its proofs if a question follows it."""
     ended, is_asked = state.public.last_deal, len(state.public.sheet.rows) == state.public.deal

@@ -88,7 +88,7 @@ def solve(
     up or its rank, such as `QD` or `Q`.
     Raises ValueError for a wrong card or a hand that the pack does not contain, and OptionError for wrong rules.
     """
-    rules = variants.rules_for(preset or preset_to_solve(wild), 2, changes)
+    rules = variants.rules_for(preset or preset_to_solve(wild), None, changes)
     return solved(rules, parse_hand(str(cards if isinstance(cards, str) else Hand(cards)), rules.pack), wild)
 
 
@@ -100,7 +100,7 @@ def check(
     wild: the card turned up or its rank.  loser: whether it is shown by a player who did not declare.
     Raises ValueError for wrong cards, and OptionError for wrong rules or those of a game without declarations.
     """
-    return checked(variants.rules_for(preset, 2, changes), groups, wild, loser=loser)
+    return checked(variants.rules_for(preset, None, changes), groups, wild, loser=loser)
 
 
 def explain_score(score: Score, names: Sequence[str]) -> str:

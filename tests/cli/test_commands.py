@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from openrummy import api
 from openrummy.cli.commands import openrummy
 from openrummy.options import OptionError
 from openrummy.record import read_record
@@ -21,6 +22,12 @@ def test_solve_prints_the_best_melds_and_the_deadwood(capsys: pytest.CaptureFixt
     code, out, _ = call(capsys, "solve", "--preset", "basic", "7S 8S 9S 9H 9D KC")
     assert code == 0
     assert out.splitlines() == ["set  9♠ 9♥ 9♦", "left over 7♠ 8♠ K♣", "deadwood 25"]
+
+
+def test_a_hand_of_a_game_for_three_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = "7S 8S 9S 9H 9D KC"
+    assert answer(capsys, "solve", "--preset", "gin-three", cards) == answer(capsys, "solve", "--preset", "gin", cards)
+    assert api.solve(cards, "gin-three") == api.solve(cards, "gin")
 
 
 def test_solve_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from openrummy.engine.match import Match
 from openrummy.engine.state import State, view
 from openrummy.options import Field, schema
 from openrummy.parts.panels import TermsPanel
-from openrummy.position import format_position, parse_position
+from openrummy.position import PositionError, format_position, parse_position
 from openrummy.sim.batch import batch_game
 from openrummy.variants import rules_for
 from openrummy.variants.buying.memory import buys_of
@@ -144,6 +144,24 @@ def test_c6_who_may_not_buy() -> None:
     assert refusal(play(sale(memory="discarder=4 bought=0,3,0,0"), "stock"), "1: buy") == "no_more_buys"
     assert refusal(play(sale(melds=["1: 4S 4H 4C"]), "stock"), "1: buy") == "has_melded"
     assert play(sale(max_buys=0, memory=""), "stock").public.turn.phase == "play"
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ({"pile": "-"}, "nothing is for sale"),
+        ({"memory": "bought=0,4,0,0"}, "has bought 4 times"),
+        ({"memory": "wanted=1"}, "seat 1 of the position may not buy"),
+        ({"memory": "wanted=4 discarder=4"}, "seat 4 of the position may not buy"),
+        ({"memory": "wanted=4 bought=0,0,0,3"}, "seat 4 of the position may not buy"),
+        ({"turn": "1 buying contract=2,0,1,0"}, "before the others have answered"),
+        ({"turn": "1 play", "memory": "passed=2"}, "seats have answered"),
+    ],
+)
+def test_c6_a_position_of_a_sale_that_cannot_be(given: dict[str, str], fault: str) -> None:
+    fields = {"hands": "2S 3S 9H 8C / 5S 5H / 6S 6H / 7S 7H", "pile": "3D QD", "turn": "1 buying"} | given
+    with pytest.raises(PositionError, match=fault):
+        parse_position("; ".join(["contract", *(f"{name} {value}" for name, value in fields.items())]))
 
 
 def test_c6_whoever_takes_the_discard_sells_nothing() -> None:

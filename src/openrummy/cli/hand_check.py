@@ -27,7 +27,7 @@ def print_check(
     Returns the exit code: 1 for a declaration that is not valid; a loser's hand has only points.
     loser: whether the groups are those of a player who did not declare.  Raises ValueError for wrong cards or rules.
     """
-    found = checked(chosen_rules(preset, 2, pairs), text, wild, loser=loser)
+    found = checked(chosen_rules(preset, None, pairs), text, wild, loser=loser)
     if json_:
         faults = [fault.said(language) for fault in found.judgement.faults]
         as_json({"valid": found.is_valid, "faults": faults, "points": found.points})

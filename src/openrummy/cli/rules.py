@@ -27,8 +27,8 @@ def changes_of(pairs: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def chosen_rules(preset: str, players: int, pairs: Sequence[str]) -> Rules:
-    """Return the rules of a preset with changes; raises OptionError in words."""
+def chosen_rules(preset: str, players: int | None, pairs: Sequence[str]) -> Rules:
+    """Return the rules of a preset with changes, for the fewest players if None; raises OptionError in words."""
     if preset in TOURNAMENTS:
         raise OptionError(
             saying(

@@ -18,7 +18,7 @@ def print_solution(
 
     preset: None for the one that fits.
     """
-    rules = chosen_rules(preset or preset_to_solve(wild), 2, pairs)
+    rules = chosen_rules(preset or preset_to_solve(wild), None, pairs)
     found = solved(rules, parse_hand(text, rules.pack), wild)
     if json_:
         as_json(_plain(found))

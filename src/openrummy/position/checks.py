@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
-from openrummy.engine.facts import the_part
+from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.seats import seat_words
 from openrummy.engine.state import DEAL, DRAW, State, view
+from openrummy.parts.duties.contract import Contracts, MeldContract
 from openrummy.parts.finish import Finish
 from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
@@ -43,6 +46,7 @@ def _faults(state: State) -> Iterator[str]:
         yield f"there is no phase {turn.phase[:20]!r} here; the phases are {', '.join(phases)}"
     yield from _impossible_hands(state)
     yield from _impossible_turn(state)
+    yield from _impossible_duties(state)
     yield from _impossible_sheet(state)
     yield from state.rules.impossible(state)
     if not any(is_to_act(view(state, seat)) for seat in range(state.rules.players)):
@@ -72,10 +76,21 @@ def _impossible_turn(state: State) -> Iterator[str]:
         yield f"{format_card(state.drawn)} cannot have been drawn this turn"
     if turn.taken is not None and not hand >> turn.taken & 1 and not played:
         yield f"{format_card(turn.taken)} was taken this turn, but {seat_words(turn.seat)} neither holds nor has played it"
-    if not all(duty.is_possible(hand) for duty in turn.duties):
-        yield f"{seat_words(turn.seat)} owes cards that it does not hold"
     if turn.melds > sum(meld.owner == turn.seat for meld in state.public.melds):
         yield f"{seat_words(turn.seat)} has fewer melds on the table than it laid down this turn"
+
+
+def _impossible_duties(state: State) -> Iterator[str]:
+    rules, turn = state.rules, state.public.turn
+    if turn.duties and rules.duties is None:
+        yield "a turn of this game owes nothing"
+    if not all(duty.is_possible(state.hands[turn.seat]) for duty in turn.duties):
+        yield f"{seat_words(turn.seat)} owes cards that it does not hold"
+    contracts = part_of(rules, Contracts)
+    due = None if contracts is None else contracts.of_deal(state.public)
+    begun = (duty for duty in turn.duties if isinstance(duty, MeldContract))
+    if any(replace(duty, left=duty.contract) != due for duty in begun):
+        yield "the contract in `turn` is not that of the deal"
 
 
 def _impossible_sheet(state: State) -> Iterator[str]:

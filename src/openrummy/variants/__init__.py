@@ -119,13 +119,13 @@ def choose(text: str, changes: Mapping[str, Any] | None = None) -> tuple[Preset,
     return preset, parse_options(variant_of(key).options, preset.options, {**pairs, **(changes or {})})
 
 
-def rules_for(text: str, players: int, changes: Mapping[str, Any] | None = None) -> Rules:
-    """Return the rules of a choice for this many players.
+def rules_for(text: str, players: int | None, changes: Mapping[str, Any] | None = None) -> Rules:
+    """Return the rules of a choice for this many players, None for the fewest.
 
     Raises OptionError if the text is wrong or the combination cannot be played.
     """
     preset, options = choose(text, changes)
-    return _rules(preset.key, options, players)
+    return _rules(preset.key, options, _seats(variant_of(preset.key), options)[0] if players is None else players)
 
 
 def options_behind(rules: Rules, is_better: Callable[[Rules], bool]) -> tuple[str, ...]:

@@ -51,7 +51,11 @@ class Buying(msgspec.Struct, frozen=True):
             return []
         players = len(public.counts)
         seats = ((public.turn.seat + step) % players for step in range(1, players))
-        return [seat for seat in seats if self._barred(public, seat) is None]
+        return [seat for seat in seats if self.may_be_asked(public, seat)]
+
+    def may_be_asked(self, public: Public, seat: int) -> bool:
+        """Return whether a seat may buy and has not answered; those that come before it do not matter."""
+        return seat != public.turn.seat and self._barred(public, seat) is None
 
     def _barred(self, public: Public, seat: int) -> Problem | None:
         buys = buys_of(public)

@@ -19,6 +19,7 @@ from openrummy.parts.play import Playing
 from openrummy.variants.buying.kinds import BUYING_EVENTS, FAMILY
 from openrummy.variants.buying.memory import BUY_MEMORY
 from openrummy.variants.buying.sale import with_buying
+from openrummy.variants.buying.situation import impossible_sale
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.contract.options import ContractOptions, packs_for
 from openrummy.variants.contract.panels import contract_terms
@@ -43,6 +44,7 @@ def _rules(options: ContractOptions, players: int, text: str) -> Rules:
         events=BUYING_EVENTS,
         memory=BUY_MEMORY if options.max_buys != 0 else None,
         panels=(contract_terms,),
+        impossible=impossible_sale,
     )
 
 
