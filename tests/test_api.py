@@ -96,6 +96,13 @@ def test_a_tournament_has_a_rule_card_too() -> None:
         openrummy.rule_card("indian-knockout", prize_table="10/10/10")
 
 
+def test_a_match_is_for_the_fewest_that_can_play_it() -> None:
+    assert openrummy.new_match("basic", seed="1").rules.players == 2
+    assert openrummy.new_match("gin-three", seed="1").rules.players == 3
+    with pytest.raises(OptionError):
+        openrummy.new_match("basic", players=0)
+
+
 @pytest.mark.parametrize("players", [1, 7])
 def test_a_rule_card_is_for_numbers_that_can_play(players: int) -> None:
     with pytest.raises(OptionError, match="2 to 6 players"):

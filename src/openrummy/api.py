@@ -66,10 +66,11 @@ def rule_card(preset: str, players: int | None = None, **changes: Any) -> str:
     return format_text(card_of(preset, changes, players))
 
 
-def new_match(preset: str, players: int = 2, seed: str | None = None, **changes: Any) -> Match:
+def new_match(preset: str, players: int | None = None, seed: str | None = None, **changes: Any) -> Match:
     """Return a match whose first deal is dealt.
 
-    seed: determines every deal; None shuffles with the randomness of the operating system.  Raises OptionError.
+    players: None for the fewest that can play it.  seed: determines every deal; None shuffles with the randomness of the
+    operating system.  Raises OptionError.
     """
     return Match.new(variants.rules_for(preset, players, changes), seed)
 

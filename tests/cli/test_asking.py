@@ -115,6 +115,10 @@ def test_help_on_one_command_at_the_table(
     assert other not in told
 
 
+def test_a_game_for_three_needs_no_number_of_players(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "gin-three for 3." in call(capsys, "play", "gin-three", "--seed", "1")[1]
+
+
 def test_a_record_is_told_in_german(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:

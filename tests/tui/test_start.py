@@ -46,6 +46,12 @@ def test_the_record_of_a_table_of_ones_own(tmp_path: Path, monkeypatch: pytest.M
     assert verify_record(file.read_text()).holds
 
 
+def test_a_table_of_ones_own_has_the_fewest_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableApp, "run", lambda app: None)
+    assert len(play_local("gin-three", {}, None, "sensible", "Ann").result["players"]) == 3
+    assert len(play_local("basic", {}, None, "sensible", "Ann").result["players"]) == 2
+
+
 def test_the_end_of_a_table_of_ones_own_as_json(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,7 +82,7 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
 @openrummy.command()
 @click.argument("preset", metavar="[PRESET]", default="basic", shell_complete=completing.presets)
 @with_changes
-@click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats, yours included.")
+@click.option("--players", type=click.IntRange(2, 8), help="Seats, yours included; left out, the fewest of the game.")
 @click.option(
     "--bot",
     default="sensible",
@@ -100,7 +100,7 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
 @click.option("--watch", is_flag=True, help="With --server: take no seat.")
 @with_language
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object in the end; what is told goes to stderr.")
-def play(preset: str, changes: tuple[str, ...], players: int, tui: bool, json_: bool, **chosen: Any) -> None:
+def play(preset: str, changes: tuple[str, ...], players: int | None, tui: bool, json_: bool, **chosen: Any) -> None:
     """Play in the terminal, line by line; type help at the table.
 
     --tui shows a table with cards, keys and mouse; --server joins one where others sit too.
@@ -183,13 +183,15 @@ def rules(
     from openrummy.cli.rules import print_card
 
     if compare is not None:
-        _compare(preset, compare, changes, players or 2, language, json_=json_, **asked)
+        _compare(preset, compare, changes, players, language, json_=json_, **asked)
         return
     only_with("--compare", *asked)
     print_card(preset, changes, players, language, json_=json_)
 
 
-def _compare(preset: str, other: str, changes: tuple[str, ...], players: int, language: Language, **asked: Any) -> None:
+def _compare(
+    preset: str, other: str, changes: tuple[str, ...], players: int | None, language: Language, **asked: Any
+) -> None:
     from openrummy.cli.rules import chosen_rules
     from openrummy.cli.simulation.comparing import print_comparison
 
@@ -200,14 +202,16 @@ def _compare(preset: str, other: str, changes: tuple[str, ...], players: int, la
 
 @openrummy.command()
 @with_rules
-@click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats.")
+@click.option("--players", type=click.IntRange(2, 8), help="Seats; left out, the fewest of the game.")
 @click.option("--matches", type=click.IntRange(min=1), show_default="100", help="Matches to play.")
 @click.option("--deals", type=click.IntRange(min=1), help="So many single deals instead.")
 @click.option("--seed", default="1", show_default=True, help="A word that fixes everything.")
 @with_bots()
 @with_language
 @with_json
-def sim(preset: str, changes: tuple[str, ...], players: int, seed: str, language: Language, **asked: Any) -> None:
+def sim(
+    preset: str, changes: tuple[str, ...], players: int | None, seed: str, language: Language, **asked: Any
+) -> None:
     """Let bots play many matches or deals, and print statistics with 95 % intervals.
 
     Deals are played by compiled rules if these cover the game and all the bots (greedy, random), and by the engine

@@ -10,7 +10,7 @@ from openrummy.rulecard import RuleCard, Section, rule_card
 from openrummy.tournament.opening import knock_out_rules
 from openrummy.tournament.options import KnockOut
 from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS, TournamentPreset
-from openrummy.variants import choose, rules_for, seats_for, variant_of
+from openrummy.variants import choose, rules_for, variant_of
 from openrummy.variants.indian.rule_card import NO_ENTRY
 
 _ROUNDS: Template = "Rounds"
@@ -137,7 +137,7 @@ def card_of(
         return whole_card(named, knock_out_rules(named.rules, {**pairs, **changes}), players, language)
     preset, options = choose(text, changes)
     variant = variant_of(preset.key)
-    rules_for(text, seats_for(text, changes)[0] if players is None else players, changes)
+    rules_for(text, players, changes)
     return rule_card(variant.name, preset, options, players, language=language)
 
 

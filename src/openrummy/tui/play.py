@@ -17,6 +17,7 @@ from openrummy.tui.app import TableApp
 from openrummy.tui.joining import address_of, join
 from openrummy.tui.local import LocalSeat
 from openrummy.tui.remote import RemoteSeat
+from openrummy.variants import seats_for
 
 
 class Goodbye(msgspec.Struct, frozen=True):
@@ -29,7 +30,7 @@ class Goodbye(msgspec.Struct, frozen=True):
 def play_local(
     preset: str,
     options: Mapping[str, str],
-    players: int,
+    players: int | None,
     bot: str,
     name: str | None,
     seed: str | None = None,
@@ -38,11 +39,12 @@ def play_local(
 ) -> Goodbye:
     """Play against bots in this process.
 
-    record: the file to which the match is written at the end.  language: of everything on the screen.
+    players: None for the fewest that can play it.  record: the file to which the match is written at the end.
+    language: of everything on the screen.
 
     Raises ToldError if the table cannot be opened.
     """
-    seats = (OpenSeat(), *(OpenSeat(bot) for _ in range(1, players)))
+    seats = (OpenSeat(), *(OpenSeat(bot) for _ in range(1, players or seats_for(preset, options)[0])))
     try:
         seat = LocalSeat(
             OpenTable(preset, language.say(DEFAULT_NAME) if name is None else name, seats, dict(options)),
