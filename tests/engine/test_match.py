@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from openrummy import api
 from openrummy.cards import JOKER, faces_of
 from openrummy.engine.actions import Discard, DrawStock, LayOff, Meld
 from openrummy.engine.decide import Refused, act, legal_actions, listed
@@ -141,3 +142,13 @@ def test_an_object_that_is_not_an_action_is_refused_in_words() -> None:
     plain: Any = {"type": "draw_stock"}
     with pytest.raises(Refused, match="parse_action"):
         match.apply(match.to_act, plain)
+
+
+@pytest.mark.parametrize("preset", ["basic", "gin", "indian-points"])
+def test_a_second_draw_is_refused_in_words(preset: str) -> None:
+    match = api.new_match(preset, 2, seed="1")
+    while match.state.public.turn.phase not in {"play", "discard"}:
+        match.apply(match.to_act, next(iter(match.legal_actions())))
+    problem = match.check(match.to_act, DrawStock())
+    assert problem is not None
+    assert problem.words == "You cannot do that now: you have already drawn this turn."

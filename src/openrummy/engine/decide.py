@@ -17,7 +17,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
 from openrummy.engine.marks import Text, text_fields
 from openrummy.engine.rules import ActionRule, Phase, Problem
-from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, State, View, view
+from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, State, View, view
 from openrummy.languages import Template
 
 
@@ -171,6 +171,8 @@ def _closed(seen: View, action: Act, *, anybodys: bool) -> Problem:
         return _NOT_PLAYING[turn.phase]
     if seen.seat != turn.seat and not anybodys:
         return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat})
+    if turn.phase == DISCARD and type(action) in seen.rules.phases[DRAW].actions:
+        return _HAS_DRAWN
     return _NOW.get(turn.phase, _NOT_NOW)
 
 
@@ -238,9 +240,11 @@ _NO_SUCH_CARD = Problem("no_such_card", "That is not a card.")
 
 _NOT_NOW = Problem("wrong_phase", "You cannot do that now.")
 
+_HAS_DRAWN = Problem("wrong_phase", "You cannot do that now: you have already drawn this turn.")
+
 _NOW = {
     DRAW: Problem("wrong_phase", "You cannot do that now: a turn starts with a draw."),
-    PLAY: Problem("wrong_phase", "You cannot do that now: you have already drawn this turn."),
+    PLAY: _HAS_DRAWN,
 }
 
 _NOT_PLAYING = {
