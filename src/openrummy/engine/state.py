@@ -56,10 +56,7 @@ class Duty(Protocol):
         """The code of the refusal of a discard."""
 
     def after(self, rules: Rules, event: Happening, free: list[Face]) -> Duty | None:
-        """Return the duty that is left after `event`, None if it is done.
-
-        free: the cards played that pay no other duty; those that pay this one are taken out.
-        """
+        """Return what is left after `event`, or None.  free: the cards that pay no other duty; those that pay this are taken out."""
 
     @property
     def lost(self) -> Problem:
@@ -86,6 +83,9 @@ class Duties(Protocol):
 
     def after(self, rules: Rules, public: Public, event: Happening) -> tuple[Duty, ...]:
         """Return the duties of the turn after `event`, which follows `public`."""
+
+    def may_bring(self, public: Public, duty: Duty) -> bool:
+        """Whether a written turn of this deal may have `duty`."""
 
 
 class TableMeld(msgspec.Struct, frozen=True, gc=False):

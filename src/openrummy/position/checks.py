@@ -3,15 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
-from openrummy.engine.facts import part_of, the_part
+from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.seats import seat_words
 from openrummy.engine.state import DEAL, DRAW, State, view
-from openrummy.parts.duties.contract import Contracts, MeldContract
 from openrummy.parts.finish import Finish
 from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
@@ -82,15 +79,11 @@ def _impossible_turn(state: State) -> Iterator[str]:
 
 def _impossible_duties(state: State) -> Iterator[str]:
     rules, turn = state.rules, state.public.turn
-    if turn.duties and rules.duties is None:
-        yield "a turn of this game owes nothing"
+    for duty in turn.duties:
+        if rules.duties is None or not rules.duties.may_bring(state.public, duty):
+            yield f"{duty.written()} is not a duty of this deal"
     if not all(duty.is_possible(state.hands[turn.seat]) for duty in turn.duties):
         yield f"{seat_words(turn.seat)} owes cards that it does not hold"
-    contracts = part_of(rules, Contracts)
-    due = None if contracts is None else contracts.of_deal(state.public)
-    begun = (duty for duty in turn.duties if isinstance(duty, MeldContract))
-    if any(replace(duty, left=duty.contract) != due for duty in begun):
-        yield "the contract in `turn` is not that of the deal"
 
 
 def _impossible_sheet(state: State) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face
 from openrummy.engine.events import Happening, Melded
@@ -144,3 +145,7 @@ class Contracts(msgspec.Struct, frozen=True):
             return public.turn.duties
         left = due.after(rules, event, [])
         return () if left is None else (left,)
+
+    def may_bring(self, public: Public, duty: Duty) -> bool:
+        """Whether it is what is left of the contract of the deal."""
+        return isinstance(duty, MeldContract) and replace(duty, left=duty.contract) == self.of_deal(public)

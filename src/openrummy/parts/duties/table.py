@@ -28,6 +28,12 @@ class TableDuties(msgspec.Struct, frozen=True):
             duties = tuple(_left(duties, rules, event))
         return duties if brought is None else _with(duties, brought)
 
+    def may_bring(self, public: Public, duty: Duty) -> bool:
+        """Whether cards are owed, or no more points than are needed to open."""
+        if isinstance(duty, PointsToOpen):
+            return self.opening is not None and duty.points <= self.opening
+        return isinstance(duty, PlayCards)
+
     def _brought(self, rules: Rules, public: Public, event: Happening) -> Duty | None:
         # asked of every play that is listed: `isinstance` takes five times as long to say no to a struct
         if type(event) is Melded:
