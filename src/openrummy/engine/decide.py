@@ -194,10 +194,7 @@ def _card_fields(kind: type[Act]) -> Sequence[tuple[str, Callable[[Any], bool]]]
 
 
 def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, ...]]:
-    """Carry out `action` and return the new state and the events that led to it.
-
-    Raises Refused, with the problem, when the action is not legal.
-    """
+    """Carry out `action`; return the new state and the events that led to it, or raise Refused with the problem."""
     if not 0 <= seat < state.rules.players:
         raise Refused(_no_such_seat(seat))
     part = _listed_part(state, seat, action) or _part_for(view(state, seat), action)
