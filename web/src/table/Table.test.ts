@@ -82,6 +82,13 @@ test("a made-up action has its key, its place on the table and its words", async
   }
 });
 
+test.each([[1, true], [0, false]])("the time to answer shows on the main button: in the turn of seat %d %s", async (turn, shown) => {
+  const rest: Offer = { action: { type: "rest" }, gesture: "pass", place: "primary", words: "Let it lie" };
+  await show({ ...DRAWING, turn, offers: [rest], window: 3000 });
+  const button = await screen.findByRole("button", { name: "Let it lie" });
+  expect(button.querySelector("svg text")?.textContent === "3").toBe(shown);
+});
+
 test("the button for the next deal sends a nonce", async () => {
   const socket = await show(BETWEEN);
   await fireEvent.click(await screen.findByRole("button", { name: "Next deal" }));
