@@ -7,6 +7,8 @@ import pytest
 
 from openrummy import api
 from openrummy.bots.sensible import Sensible
+from openrummy.engine.actions import DrawStock
+from openrummy.engine.decide import check
 from openrummy.engine.match import Match
 from openrummy.engine.state import State, view
 from openrummy.options import Field, schema
@@ -136,6 +138,13 @@ def test_c6_the_nearest_comes_first() -> None:
 def test_c6_nobody_buys() -> None:
     passed = play(sale(), "stock", "1: nobuy", "2: nobuy")
     assert (passed.public.turn.phase, passed.public.pile[-1:]) == ("play", sale().public.pile[-1:])
+
+
+def test_c6_the_seat_in_turn_is_told_that_the_others_are_asked() -> None:
+    asked = play(sale(), "stock")
+    problem = check(asked, 0, DrawStock())
+    assert problem is not None
+    assert problem.words == "The others may buy the top discard."
 
 
 def test_c6_who_may_not_buy() -> None:

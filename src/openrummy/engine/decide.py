@@ -16,9 +16,9 @@ from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
 from openrummy.engine.marks import Text, text_fields
+from openrummy.engine.refusals import why_closed
 from openrummy.engine.rules import ActionRule, Phase, Problem
-from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, State, View, view
-from openrummy.languages import Template
+from openrummy.engine.state import DEAL, State, View, view
 
 
 class Refused(ValueError):  # noqa: N818 - reads as the answer it is
@@ -154,26 +154,11 @@ def _judged(seen: View, action: Act) -> ActionRule | Problem:
     phase = seen.rules.phases.get(turn.phase, _NO_PHASE)
     rule = phase.actions.get(kind)
     if rule is None or (seen.seat != turn.seat and kind not in phase.anybody):
-        return _closed(seen, action, anybodys=kind in phase.anybody)
+        return why_closed(seen, action, anybodys=kind in phase.anybody)
     for name, are_cards in _card_fields(kind):
         if not are_cards(getattr(action, name)):
             return _NO_SUCH_CARD
     return rule.check(seen, action) or rule
-
-
-def _closed(seen: View, action: Act, *, anybodys: bool) -> Problem:
-    """Return why this kind of action is not possible now.  anybodys: whether it is possible out of turn."""
-    if not isinstance(action, Act):
-        words: Template = "{action} is not an action: make one, or read one with parse_action."
-        return Problem("no_action", words, {"action": repr(action)})
-    turn = seen.public.turn
-    if turn.phase in _NOT_PLAYING:
-        return _NOT_PLAYING[turn.phase]
-    if seen.seat != turn.seat and not anybodys:
-        return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat})
-    if turn.phase == DISCARD and type(action) in seen.rules.phases[DRAW].actions:
-        return _HAS_DRAWN
-    return _NOW.get(turn.phase, _NOT_NOW)
 
 
 _NO_PHASE = Phase({}, {})
@@ -234,17 +219,3 @@ def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[Sta
 
 
 _NO_SUCH_CARD = Problem("no_such_card", "That is not a card.")
-
-_NOT_NOW = Problem("wrong_phase", "You cannot do that now.")
-
-_HAS_DRAWN = Problem("wrong_phase", "You cannot do that now: you have already drawn this turn.")
-
-_NOW = {
-    DRAW: Problem("wrong_phase", "You cannot do that now: a turn starts with a draw."),
-    PLAY: _HAS_DRAWN,
-}
-
-_NOT_PLAYING = {
-    DEAL: Problem("no_deal", "No deal is in progress: the next one has to be dealt first."),
-    OVER: Problem("match_over", "The match is over."),
-}
