@@ -15,11 +15,12 @@ from tests.helpers import position
 from tests.table.world import BOT, PERSON, World
 
 
-def about_to_discard(*sitters: Any, call_rummy: str = "take_pile", **changes: Any) -> World:
-    """Return a table at which seat 0 can discard the 6H, which fits a table meld."""
+def about_to_discard(*sitters: Any, call_rummy: str = "take_pile", seat: int = 0, **changes: Any) -> World:
+    """Return a table at which `seat` can discard the 6H, which fits a table meld of seat 1."""
     world = World(*sitters, preset="500", call_rummy=call_rummy, **changes).start()
-    hands = ["6H KD", "2C 9C", "2D 9D"]
-    state = position(world.table.rules, hands=hands, melds=["1: 3H 4H 5H"], pile="JC", phase="play")
+    hands = ["2C 9C", "2D 9D"]
+    hands.insert(seat, "6H KD")
+    state = position(world.table.rules, hands=hands, melds=["1: 3H 4H 5H"], pile="JC", phase="play", seat=seat)
     world.table = replace(world.table, state=state)
     return world
 
@@ -69,6 +70,16 @@ def test_extra_time_stops_the_clock_of_the_window() -> None:
     world.wait(60)
     world.tick(0, 1, 2)
     assert world.table.state.public.turn.phase == "window"
+
+
+def test_a_person_alone_among_bots_has_no_deadline_to_answer() -> None:
+    world = about_to_discard(PERSON, BOT, BOT, seat=2)
+    assert world.act(2, {"type": "discard", "card": "6H"}).refusal is None
+    assert (awaited(world.table), answers_until(world.table)) == ((0,), None)
+    assert t.view_for(world.table, 0).window is None
+    world.wait(60)
+    world.tick(0)
+    assert 0 in to_act(world.table)
 
 
 def test_bots_answer_before_the_person_in_turn() -> None:

@@ -127,11 +127,16 @@ def wake_at(table: Table) -> int | None:
 def answers_until(table: Table) -> int | None:
     """Return the deadline for answers while several seats are asked, or None without a deadline.
 
-    For a person with extra time there is no deadline, and the usual banks run instead.
+    For a person with extra time, or alone among bots, there is no deadline, and the usual banks run instead.
     """
-    if table.paused or lapse(table) is None or any(table.seats[number].extra_time for number in awaited(table)):
+    if table.paused or lapse(table) is None or _has_time(table):
         return None
     return table.asked + (CALM_MS if is_calm(table) else ANSWER_MS)
+
+
+def _has_time(table: Table) -> bool:
+    """Return whether an answer may take as long as it likes: nobody else is a person, or somebody asked has extra time."""
+    return len(table.persons) == 1 or any(table.seats[number].extra_time for number in awaited(table))
 
 
 def revived(table: Table, now: int) -> Table:
