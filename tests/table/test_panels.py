@@ -6,10 +6,12 @@ from msgspec.structs import replace
 from openrummy.engine.panels import Panel, Reader
 from openrummy.engine.state import View
 from openrummy.languages import saying
+from openrummy.parts.panels import SpreadPanel, TermsPanel
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
 from openrummy.tui.remote import decoded
-from tests.table.world import World
+from tests.helpers import position
+from tests.table.world import PERSON, World
 
 
 class SeenPanel(Panel, frozen=True, tag="seen"):
@@ -45,3 +47,19 @@ def test_it_is_sent_with_its_kind_and_skipped_by_a_program_that_does_not_know_it
     heard = decoded(sent)
     assert isinstance(heard, m.Update)
     assert heard.view.panels == view.panels[:-1]
+
+
+def test_the_terms_say_the_points_to_open_until_a_seat_has_opened() -> None:
+    table = World(PERSON, PERSON, preset="kalooki-51").start().table
+    state = position(table.rules, hands=["2S 9C", "2H 9H"], melds=["0: TS JS QS KS", "0: 4D 5D 6D"])
+    opened = replace(table, state=state)
+    assert [view_for(table, seat).panels for seat in (0, 1, None)] == [(OPEN_WITH_51,), (OPEN_WITH_51,), ()]
+    assert [view_for(opened, seat).panels for seat in (0, 1)] == [(), (OPEN_WITH_51,)]
+
+
+def test_500_with_points_to_open_says_them_beside_its_river() -> None:
+    table = World(preset="500", opening_points=30, call_rummy="off").start().table
+    assert view_for(table, 0).panels == (TermsPanel(("Open with 30 points",)), SpreadPanel())
+
+
+OPEN_WITH_51 = TermsPanel(("Open with 51 points",))

@@ -23,6 +23,7 @@ from openrummy.parts.ending import TotalsEnding
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
+from openrummy.parts.opening_terms import opening_terms
 from openrummy.parts.paying.paying import Paying
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import PointScoring
@@ -79,6 +80,7 @@ def common_rules(
         events=SHARED_EVENTS,
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
         lowest_wins=options.scoring_mode == "losers_penalty",
+        panels=() if options.opening_points is None else (opening_terms,),
     )
 
 

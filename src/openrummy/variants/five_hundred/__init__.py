@@ -36,7 +36,8 @@ def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
     rules = common_rules(FIVE_HUNDRED, options, players, text, parts.finish, _phases(options, parts))
     calls = options.call_rummy != "off"
     spread = (spread_panel,) if calls or options.discard_draw == "any_depth" else ()
-    return replace(rules, events=FIVE_HUNDRED_EVENTS, memory=CALL_MEMORY if calls else None, panels=spread)
+    panels = (*rules.panels, *spread)
+    return replace(rules, events=FIVE_HUNDRED_EVENTS, memory=CALL_MEMORY if calls else None, panels=panels)
 
 
 def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:
