@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from openrummy.bots import make_agent
+from openrummy.cli.lines.board import board_lines
 from openrummy.cli.lines.game import LineGame, Quit
 from openrummy.cli.lines.reading import parse_line
 from openrummy.engine.actions import Act
@@ -277,3 +278,16 @@ def test_gin_has_its_own_help_and_says_the_limit_of_oklahoma() -> None:
     assert any(line.endswith("You may knock with 7 or less.") for line in gin(state, "?"))
     ace = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="discard", memory="upcard=AD")
     assert any(line.endswith("Only gin ends this deal.") for line in gin(ace, "?"))
+
+
+@pytest.mark.parametrize(
+    ("preset", "lines"),
+    [
+        ("gin", ("Knock limit 10.", "74 deadwood.")),
+        ("kalooki-51", ("Open with 51 points.",)),
+        ("indian-points", ("Your hand counts 80.",)),
+    ],
+)
+def test_the_board_says_the_terms_of_the_deal_and_the_points_of_the_hand(preset: str, lines: tuple[str, ...]) -> None:
+    board = list(board_lines(Match.new(rules_for(preset, 2), "1").view(0), ["Ann", "Bob"]))
+    assert [line for line in lines if line not in board] == []

@@ -6,7 +6,7 @@ from openrummy.cards import bits, faces_of
 from openrummy.cli.lines.panels import panel_lines, panels
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
-from openrummy.engine.rules import keeps_melds, wild_in
+from openrummy.engine.rules import wild_in
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, Plural, Template, row
@@ -31,14 +31,13 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
         template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
         yield language.say(template, number=number, name=names[meld.owner], cards=voice.shape(meld.shape))
     yield from _left_lines(view, voice)
-    if not keeps_melds(view.rules) or view.rules.in_deal is not None:
-        yield from _deal_lines(view, voice)
+    yield from _deal_lines(view, voice)
     yield language.say("Your hand: {cards}", cards=voice.cards(faces_of(view.hand)) or language.say("empty"))
     yield prompt_words(view, names, language=language)
 
 
 def _deal_lines(view: View, voice: Voice) -> Iterator[str]:
-    """Yield the facts of this deal: the wild cards, the stakes, the cost of a drop; or the open question with its sums."""
+    """Yield the facts of this deal: its terms, the wild cards, the stakes, the cost of a drop; or the open question with its sums."""
     shown = panels(view, voice)
     asked = [panel for panel in shown if isinstance(panel, QuestionPanel)]
     yield from panel_lines(asked or shown, voice)

@@ -9,8 +9,8 @@ from openrummy.engine.panels import Grouped, Panel, ScoreView
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, score_lines
-from openrummy.languages import Language, Saying, sentence
-from openrummy.parts.panels import QuestionPanel, TermsPanel
+from openrummy.languages import Language, Saying, capital, sentence
+from openrummy.parts.panels import QuestionPanel, TermsPanel, UnmatchedPanel
 from openrummy.variants.indian.panels import StandingPanel
 from openrummy.voice import Voice
 
@@ -52,6 +52,10 @@ def _sentences(panel: TermsPanel | StandingPanel, voice: Voice) -> Iterator[str]
     return (sentence(words, voice.language) for words in panel.words)
 
 
+def _unmatched(panel: UnmatchedPanel, voice: Voice) -> Iterator[str]:
+    yield sentence(capital(panel.words), voice.language)
+
+
 def _question(panel: QuestionPanel, voice: Voice) -> Iterator[str]:
     yield from panel.words
     yield from _proof(panel.sums)
@@ -65,6 +69,7 @@ def _proof(scores: Iterable[ScoreView], depth: int = 0) -> Iterator[str]:
 
 _DRAWN: Mapping[type[Panel], Callable[[Any, Voice], Iterable[str]]] = {
     TermsPanel: _sentences,
+    UnmatchedPanel: _unmatched,
     StandingPanel: _sentences,
     QuestionPanel: _question,
 }
