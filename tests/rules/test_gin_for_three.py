@@ -8,7 +8,8 @@ import pytest
 from openrummy import api
 from openrummy.engine.decide import deal as deal_next
 from openrummy.engine.match import Match
-from openrummy.engine.state import Sheet, State
+from openrummy.engine.state import Sheet, State, view
+from openrummy.explain import prompt_words
 from openrummy.options import OptionError
 from openrummy.position import PositionError, format_position, parse_position
 from openrummy.shuffle import secret_from_seed
@@ -50,6 +51,11 @@ def test_t1_gin_is_for_two_and_gin_for_three_is_for_three() -> None:
         rules_for("gin", 3)
     with pytest.raises(OptionError, match="is for 3 players, not 2"):
         rules_for("gin-three", 2)
+
+
+def test_t1_the_seat_that_sits_out_is_told_so() -> None:
+    told = [prompt_words(view(knocking(), seat), ["Ada", "Bo", "Cy"]) for seat in (1, 2)]
+    assert told == ["You sit out this deal. It is Ada's turn.", "It is Ada's turn."]
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])

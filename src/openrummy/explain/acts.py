@@ -52,11 +52,11 @@ def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols", 
 
 
 def _waiting(voice: Voice, view: View) -> str:
-    public = view.public
-    waiting = view.rules.phases[public.turn.phase].waiting
-    if waiting:
-        return voice.say(waiting)
-    return voice.of(public.turn.seat, "It is your turn.", "It is {name}'s turn.")
+    public, seat = view.public, view.seat
+    words = view.rules.phases[public.turn.phase].waiting
+    waits = voice.say(words) if words else voice.of(public.turn.seat, "It is your turn.", "It is {name}'s turn.")
+    sits_out = seat is not None and not view.rules.showing.is_inside(public, seat)
+    return sentences((voice.say("You sit out this deal."), waits), voice.language) if sits_out else waits
 
 
 def _reminders(voice: Voice, view: View, can_discard: bool) -> Iterable[str]:

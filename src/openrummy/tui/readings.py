@@ -35,6 +35,13 @@ def cards_counted(language: Language, number: int) -> str:
     return language.count(number, "{count} card", "{count} cards")
 
 
+def held_counted(seat: SeatView, language: Language) -> str:
+    """Return the number of a seat's cards; of a seat that is not in the deal `out`, or nothing if its notes say more."""
+    if seat.inside:
+        return cards_counted(language, seat.cards)
+    return "" if seat.notes else language.say("out")
+
+
 def points_counted(language: Language, number: int) -> str:
     """Return `1 point` or `2 points`."""
     return language.count(number, "{count} point", "{count} points")

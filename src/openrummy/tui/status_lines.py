@@ -6,7 +6,7 @@ from openrummy.languages import ENGLISH, Language, dotted
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.panels import drawn
-from openrummy.tui.readings import cards_counted
+from openrummy.tui.readings import held_counted
 from openrummy.tui.session import Session
 from openrummy.tui.widgets import clock_text
 
@@ -50,7 +50,7 @@ def _mine(session: Session, view: TableView, seat: SeatView) -> tuple[str, ...]:
     language = session.language
     return (
         seat.name,
-        cards_counted(language, seat.cards) if seat.inside else language.say("out"),
+        held_counted(seat, language),
         language.say("{number} pt", number=seat.score),
         language.say("floating|a player") if seat.floating else "",
         *(drawn(view, "mine", language) if session.keeps_melds else ()),

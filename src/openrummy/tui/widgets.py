@@ -14,7 +14,7 @@ from openrummy.tui.choices import on_meld
 from openrummy.tui.clocks import clock_shown, is_last
 from openrummy.tui.drawing import hand_text, pile_text, shelved, stock_text
 from openrummy.tui.faces import Deck, with_signs
-from openrummy.tui.readings import cards_counted, meld_line, others, presence, seat_name
+from openrummy.tui.readings import held_counted, meld_line, others, presence, seat_name
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import showing_lines
 
@@ -55,7 +55,7 @@ def _plaque(view: TableView, number: int, width: int, language: Language) -> str
     seat = view.seats[number]
     mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
     floating = language.say("floating|a player") if seat.floating else ""
-    held = cards_counted(language, seat.cards) if seat.inside else language.say("out")
+    held = held_counted(seat, language)
     counts, there = dotted((floating, held, str(seat.score))), presence(seat, language)
     name = seat_name(view, number, language)[: max(3, width - len(mark) - len(there) - len(counts) - len("  · "))]
     named = language.say("{name} {presence}", name=name, presence=there) if there else name

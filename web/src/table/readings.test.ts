@@ -11,6 +11,12 @@ test("the reading keys describe the table", () => {
   expect(readLast([])).toBe("Nothing has happened yet.");
 });
 
+test("a hand without cards says whether its seat is in the deal", () => {
+  const idle = PLAYING.seats.map((seat) => ({ ...seat, inside: false }));
+  expect(readHand([], PLAYING)).toBe("Your hand is empty.");
+  expect(readHand([], { ...PLAYING, seats: idle })).toBe("You sit out this deal.");
+});
+
 test("a joker is read with the face it represents", () => {
   const meld = PLAYING.melds[2];
   expect(meld && readMeld(PLAYING, meld)).toBe("Tomasz's run: 4 of clubs, joker as 5 of clubs, 6 of clubs");

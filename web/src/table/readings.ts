@@ -9,11 +9,17 @@ import { plural, t } from "../words/words.svelte";
 import { countsMelds, meldName, othersInOrder, presence, seatName } from "./seats";
 
 export function readHand(held: readonly Held[], view: TableView | null = null): string {
-  if (held.length === 0) return t("Your hand is empty.");
+  if (held.length === 0) return noCards(view);
   const cards = spokenCards(held.map((one) => one.card));
   const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
   const unmatched = panelOf(view, "unmatched");
   return sentences([hand, unmatched?.words ? t("At the moment: {words}.", { words: unmatched.words }) : ""]);
+}
+
+/** Why you hold no cards: you have played them, or you are not in the deal. */
+export function noCards(view: TableView | null): string {
+  const me = view === null || view.you === null ? undefined : view.seats[view.you];
+  return me?.inside === false ? t("You sit out this deal.") : t("Your hand is empty.");
 }
 
 export function readOpponents(view: TableView): string {
