@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from openrummy.languages import ENGLISH
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
 from openrummy.table.view import view_for
@@ -12,6 +13,7 @@ from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
 from openrummy.tui.keys import LETTERS
+from openrummy.tui.readings import held_counted
 from openrummy.tui.remote import backoff, decoded
 from openrummy.tui.session import Session
 from tests.table.world import World
@@ -90,6 +92,12 @@ def test_a_hand_of_nothing() -> None:
     for act in (hand.lower, lambda: hand.nudge(1), lambda: hand.extend(1), lambda: hand.toggle(0)):
         act()
     assert hand.cursor == 0
+
+
+def test_a_seat_that_is_not_in_the_deal_is_out_unless_its_notes_say_more() -> None:
+    seat = view_for(World().start().table, 0).seats[0]
+    seats = seat, replace(seat, inside=False), replace(seat, inside=False, notes=("sits out",))
+    assert [held_counted(each, ENGLISH) for each in seats] == [f"{seat.cards} cards", "out", ""]
 
 
 def test_jokers_sort_last_and_red_lies_between_black() -> None:

@@ -133,3 +133,13 @@ test("after the match the bonuses have their proof, and the last deal its melds"
   expect(screen.getByText(/4 of spades \(laid off by you\), 5 of spades/)).toBeTruthy();
   expect(screen.getByText("meld, 1 card laid off")).toBeTruthy();
 });
+
+test("the result says that a seat sat out, not that it has no cards left", async () => {
+  const deal = GIN_OVER.lastDeal;
+  if (!deal) throw new Error("a deal has ended");
+  const sat = { points: "0", words: "Mira: sat out the deal" };
+  const hands = deal.hands.map((hand, seat) => (seat === 1 ? { melds: [], rest: [] } : hand));
+  await show({ ...GIN_OVER, lastDeal: { ...deal, hands, melds: [], scores: deal.scores.map((score, seat) => (seat === 1 ? sat : score)) } });
+  expect((await screen.findAllByText(sat.words)).some((one) => one.tagName === "P")).toBe(true);
+  expect(screen.queryByText("No cards left.")).toBeNull();
+});
