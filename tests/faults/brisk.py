@@ -12,7 +12,7 @@ from typing import Any
 
 from openrummy.server import run, timekeeper
 from openrummy.server.settings import Settings
-from openrummy.store import writer
+from openrummy.store import transaction, writer
 from openrummy.table import clock
 
 GIVE_BACK_MS = 750
@@ -27,8 +27,8 @@ _SETTINGS: dict[str, Any] = {
     "open_burst": 1_000,
 }
 
-_PLACES = {"transaction": "_append", "commit": "_answer"}
-"""The writer's function at whose end, or beginning, the server dies."""
+_PLACES = {"transaction": (transaction, "_append"), "commit": (writer, "_answer")}
+"""The function of the log at whose end, or beginning, the server dies."""
 
 
 def hasten() -> None:
@@ -49,9 +49,9 @@ def hasten() -> None:
 
 
 def doom(place: str, passes: int) -> None:
-    """Die by SIGKILL at `place` of the writer after it was passed `passes` times."""
-    name = _PLACES[place]
-    true = getattr(writer, name)
+    """Die by SIGKILL at `place` of the log after it was passed `passes` times."""
+    module, name = _PLACES[place]
+    true = getattr(module, name)
     left = [passes]
 
     def mortal(*args: Any) -> Any:
@@ -61,7 +61,7 @@ def doom(place: str, passes: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return done
 
-    vars(writer)[name] = mortal
+    vars(module)[name] = mortal
 
 
 def serve_briskly(database: str) -> None:

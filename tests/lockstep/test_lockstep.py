@@ -26,7 +26,7 @@ def test_4_the_batch_and_the_engine_play_the_same_gin(preset: str) -> None:
 
 def test_8_3_they_agree_for_any_options() -> None:
     reasons: set[str] = set()
-    for rules in combinations("gin", 20, Random(1)):
+    for rules in combinations("gin", 40, Random(4)):
         reasons |= set(walk(batch_game(rules), FAMILIES["gin"], 10, "quick options").reasons)
     assert reasons == {"knock", "gin", "big_gin", "undercut", "tied_knock", "void"}
 
