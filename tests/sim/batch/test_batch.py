@@ -168,7 +168,7 @@ def test_what_the_batch_does_not_cover_is_said() -> None:
 def test_no_tables_begin_as_those_of_another_program() -> None:
     """Numba would take them for a subtype of these, and warn whenever both games are played."""
     games = ((program, rules_for(next(iter(VARIANTS[key].presets)), 2)) for key, program in PROGRAMS.items())
-    layouts = {program.terms(rules)[1].dtype.names for program, rules in games}
+    layouts = {program.terms(rules)[1].dtype.names or () for program, rules in games}
     assert len(layouts) > 1
     assert not [one for one, other in permutations(layouts, 2) if one[: len(other)] == other]
 

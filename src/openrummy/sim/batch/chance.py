@@ -5,16 +5,23 @@ SplitMix64 (Steele, Lea, Flood 2014).  It cannot reach every order of a pack; de
 """
 
 from hashlib import sha256
-from typing import Any
+from typing import Protocol
 
-from openrummy.sim.compiled.jit import U64, Bits, Number, inlined, part
+from openrummy.sim.compiled.jit import U64, Bits, Number, Table, inlined, part
 
 GOLDEN = U64(0x9E3779B97F4A7C15)
 _FIRST, _SECOND = U64(0xBF58476D1CE4E5B9), U64(0x94D049BB133111EB)
 _HALF, _LOW = U64(32), U64(0xFFFFFFFF)
 
 
-def number_of(seed: str) -> Any:
+class WithChance(Protocol):
+    """The record of a deal: the state of its generator, and its pack."""
+
+    chance: Bits
+    pack: Table
+
+
+def number_of(seed: str) -> Bits:
     """Return the number derived from a short text, as `numpy.uint64`."""
     return U64(int.from_bytes(sha256(f"openrummy batch 1\0{seed}".encode()).digest()[:8], "little"))
 
@@ -34,14 +41,14 @@ def seeded(seed: Bits, deal: Number) -> Bits:
 
 
 @inlined
-def draw(deal: Any) -> Bits:
+def draw(deal: WithChance) -> Bits:
     """Return 64 random bits."""
     deal.chance += GOLDEN
     return mixed(deal.chance)
 
 
 @inlined
-def below(deal: Any, bound: Bits) -> Bits:
+def below(deal: WithChance, bound: Bits) -> Bits:
     """Return a number below `bound`, all equally likely (Lemire 2019)."""
     product = (draw(deal) >> _HALF) * bound
     if product & _LOW < bound:
@@ -52,7 +59,7 @@ def below(deal: Any, bound: Bits) -> Bits:
 
 
 @part
-def shuffle_first(deal: Any, number: int) -> None:
+def shuffle_first(deal: WithChance, number: int) -> None:
     """Shuffle the first `number` cards of `deal.pack`."""
     for last in range(number - 1, 0, -1):
         chosen = below(deal, U64(last + 1))

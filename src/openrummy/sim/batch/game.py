@@ -51,7 +51,7 @@ class Program(NamedTuple):
     name: Callable[[int], str]
     facts: Covered
     why_not: Callable[[Rules], Saying | None]
-    terms: Callable[[Rules], tuple[Any, Any]]
+    terms: Callable[[Rules], tuple[np.void, np.void]]
     deal_packs: Kernel
     deal_seeded: Kernel
     list_legal: Kernel

@@ -1,7 +1,5 @@
 """Gin rummy in batches."""
 
-from typing import Any
-
 import numpy as np
 
 from openrummy.engine.events import TurnStarted
@@ -20,7 +18,7 @@ from openrummy.variants.gin.scoring import KnockScoring
 NO_CAP = 2**32 - 1
 
 
-def _terms(rules: Rules) -> tuple[Any, Any]:
+def _terms(rules: Rules) -> tuple[np.void, np.void]:
     row = np.zeros(1, record.RULES)[0]
     for field, value in _switches(rules).items():
         row[field] = value

@@ -1,7 +1,5 @@
 """The effect of each action on a deal; the action must be legal."""
 
-from typing import Any
-
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.scoring import score, void
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
@@ -13,7 +11,7 @@ KIND = U64(6)
 
 
 @inlined
-def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
+def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Bits) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
     if kind == a.DISCARDING:
@@ -27,7 +25,7 @@ def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
 
 
 @kernel
-def _act_otherwise(deal: Any, rules: Any, tables: Table, kind: Bits, what: Bits) -> None:
+def _act_otherwise(deal: r.Deal, rules: r.Terms, tables: Table, kind: Bits, what: Bits) -> None:
     if kind == a.KNOCKING:
         _discard_away(deal, what)
         _show(deal, tables)
@@ -47,14 +45,14 @@ def _act_otherwise(deal: Any, rules: Any, tables: Table, kind: Bits, what: Bits)
 
 
 @inlined
-def _draw_stock(deal: Any) -> None:
+def _draw_stock(deal: r.Deal) -> None:
     deal.hands[deal.seat] |= ONE << U64(deal.pack[deal.drawn])
     deal.drawn += 1
     deal.phase = r.DISCARD
 
 
 @inlined
-def _take(deal: Any) -> None:
+def _take(deal: r.Deal) -> None:
     deal.pile_size -= 1
     card = deal.pile[deal.pile_size]
     deal.hands[deal.seat] |= ONE << U64(card)
@@ -64,7 +62,7 @@ def _take(deal: Any) -> None:
 
 
 @inlined
-def _discard_away(deal: Any, card: Bits) -> None:
+def _discard_away(deal: r.Deal, card: Bits) -> None:
     deal.hands[deal.seat] &= ~(ONE << card)
     deal.known[deal.seat] &= ~(ONE << card)
     deal.pile[deal.pile_size] = card
@@ -72,7 +70,7 @@ def _discard_away(deal: Any, card: Bits) -> None:
 
 
 @inlined
-def _discard(deal: Any, rules: Any, card: Bits) -> None:
+def _discard(deal: r.Deal, rules: r.Terms, card: Bits) -> None:
     _discard_away(deal, card)
     if r.CARDS - deal.drawn <= rules.dead_stock:
         if rules.offers_last:
@@ -88,14 +86,14 @@ def _discard(deal: Any, rules: Any, card: Bits) -> None:
 
 
 @inlined
-def _next_turn(deal: Any) -> None:
+def _next_turn(deal: r.Deal) -> None:
     deal.seat = 1 - deal.seat
     deal.turn += 1
     deal.taken = r.NO_CARD
 
 
 @kernel
-def _show(deal: Any, tables: Table) -> None:
+def _show(deal: r.Deal, tables: Table) -> None:
     """Show the hand in its best groups; the other player goes on."""
     rest = group(tables, deal.hands[deal.seat], deal.melds)
     deal.hands[deal.seat], deal.known[deal.seat] = rest, rest
@@ -104,7 +102,7 @@ def _show(deal: Any, tables: Table) -> None:
 
 
 @kernel
-def _lay_off(deal: Any, rules: Any, meld: Number, card: Bits) -> None:
+def _lay_off(deal: r.Deal, rules: r.Terms, meld: Number, card: Bits) -> None:
     deal.melds[meld] |= card
     deal.hands[deal.seat] &= ~card
     deal.known[deal.seat] &= ~card
@@ -113,7 +111,7 @@ def _lay_off(deal: Any, rules: Any, meld: Number, card: Bits) -> None:
 
 
 @kernel
-def _finish(deal: Any, rules: Any, tables: Table) -> None:
+def _finish(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
     """Group the rest of the defender's hand, and end the deal."""
     hand = deal.hands[deal.seat]
     sets = best_sets(tables, hand)

@@ -1,7 +1,5 @@
 """The compiled policies: uniformly random, and greedy on exact deadwood."""
 
-from typing import Any
-
 import numpy as np
 
 from openrummy.sim.batch.chance import below
@@ -15,7 +13,7 @@ from openrummy.sim.numbers import gin as a
 
 
 @inlined
-def at_random(deal: Any, rules: Any, tables: Table) -> Bits:
+def at_random(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
     """Return any legal action, all equally likely."""
     moves, discards, knocks, first, second, third = legal(deal, rules, tables)
     all_of = count_bits(moves) + count_bits(discards) + count_bits(knocks)
@@ -32,7 +30,7 @@ def at_random(deal: Any, rules: Any, tables: Table) -> Bits:
 
 
 @kernel
-def _nth_of_kinds(boards: Any, number: Bits) -> Bits:
+def _nth_of_kinds(boards: tuple[Bits, ...], number: Bits) -> Bits:
     kind = U64(a.KNOCKING)
     for board in boards:
         if number < count_bits(board):
@@ -52,7 +50,7 @@ def _nth(board: Bits, number: Bits) -> Bits:
 
 
 @kernel
-def greedily(deal: Any, rules: Any, tables: Table) -> Bits:
+def greedily(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
     """Take a card that lowers the deadwood, discard for the least, end the play as soon as that is legal, defend for the fewest points."""
     phase = deal.phase
     if phase in (r.UPCARD, r.UPCARD_DEALER):
@@ -70,7 +68,7 @@ def greedily(deal: Any, rules: Any, tables: Table) -> Bits:
 
 
 @kernel
-def _helps(deal: Any, rules: Any, tables: Table) -> bool:
+def _helps(deal: r.Deal, rules: r.Terms, tables: Table) -> bool:
     """Whether the top of the pile would lower the hand's deadwood, or make big gin."""
     hand, card = deal.hands[deal.seat], ONE << U64(deal.pile[deal.pile_size - 1])
     if rules.big_gin_allowed and count(tables, hand | card) == 0:
@@ -80,7 +78,7 @@ def _helps(deal: Any, rules: Any, tables: Table) -> bool:
 
 
 @kernel
-def _greedy_end(deal: Any, rules: Any, tables: Table) -> Bits:
+def _greedy_end(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
     hand = deal.hands[deal.seat]
     if rules.big_gin_allowed and count(tables, hand) == 0:
         return U64(a.BIG_GIN)
@@ -90,7 +88,7 @@ def _greedy_end(deal: Any, rules: Any, tables: Table) -> Bits:
 
 
 @kernel
-def _defending(deal: Any, tables: Table) -> Bits:
+def _defending(deal: r.Deal, tables: Table) -> Bits:
     """Return the first card of the best defence that fits now: the rest of the best defence is still the best."""
     laid = np.zeros(r.MELDS, np.uint64)
     defence(tables, deal.hands[deal.seat], deal.melds, laid)

@@ -1,16 +1,16 @@
 """The start of a deal, as `openrummy.parts.deal` deals a pack in a known order."""
 
-from typing import Any
-
 from openrummy.sim.batch.chance import seeded, shuffle_first
-from openrummy.sim.batch.gin.record import CARDS, DRAW, HAND, NO_CARD, NOBODY, RUNNING, UPCARD
+from openrummy.sim.batch.gin.record import CARDS, DRAW, HAND, NO_CARD, NOBODY, RUNNING, UPCARD, Deal, Deals, Terms
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
 
 IN_HANDS = 2 * HAND
 
 
 @kernel
-def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number) -> None:
+def deal_packs(
+    deals: Deals, rules: Terms, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number
+) -> None:
     """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
     for number in range(deals.size):
         deal = deals[number]
@@ -21,7 +21,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
 
 
 @kernel
-def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+def deal_seeded(deals: Deals, rules: Terms, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
     """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]
@@ -33,7 +33,7 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
 
 
 @inlined
-def _begin(deal: Any, rules: Any, dealer: Number) -> None:
+def _begin(deal: Deal, rules: Terms, dealer: Number) -> None:
     other = 1 - dealer
     deal.hands[dealer], deal.hands[other] = ZERO, ZERO
     for place in range(0, IN_HANDS, 2):
@@ -50,7 +50,7 @@ def _begin(deal: Any, rules: Any, dealer: Number) -> None:
 
 
 @inlined
-def _set_terms(deal: Any, rules: Any, upcard: Bits) -> None:
+def _set_terms(deal: Deal, rules: Terms, upcard: Bits) -> None:
     """Set the knock limit of the deal, and whether it counts double (rulebook 4.3, Oklahoma)."""
     rank = int(upcard & U64(15))
     limit = int(rules.knock_limit)

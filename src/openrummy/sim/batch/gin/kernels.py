@@ -1,18 +1,20 @@
 """The loops over many deals."""
 
-from typing import Any
+import numpy as np
+import numpy.typing as npt
 
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import KIND, WHAT, act
 from openrummy.sim.batch.gin.choosing import at_random, greedily
-from openrummy.sim.batch.gin.legal import legal
+from openrummy.sim.batch.gin.legal import Legal, legal
 from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+from openrummy.sim.compiled.records import Rows
 from openrummy.sim.numbers import gin as a
 
 
 @kernel
-def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Table, policies: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     for number in range(deals.size):
         deal = deals[number]
@@ -22,7 +24,7 @@ def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
 
 
 @kernel
-def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
+def choose(deals: r.Deals, rules: r.Terms, tables: Table, policy: int, actions: npt.NDArray[np.int64]) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     for number in range(deals.size):
         deal = deals[number]
@@ -31,7 +33,7 @@ def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> 
 
 
 @kernel
-def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
+def list_legal(deals: r.Deals, rules: r.Terms, tables: Table, found: npt.NDArray[np.uint64]) -> None:
     """Write the legal actions into n rows of bitboards, one per kind."""
     for number in range(deals.size):
         row = legal(deals[number], rules, tables)
@@ -40,7 +42,7 @@ def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
 
 
 @kernel
-def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
+def step(deals: r.Deals, rules: r.Terms, tables: Table, actions: Table) -> int:
     """Carry out one action in each deal that is not over, if all are legal; return the first deal in which one is illegal, or -1."""
     for number in range(deals.size):
         if deals[number].phase != r.OVER and not _is_legal(legal(deals[number], rules, tables), U64(actions[number])):
@@ -52,7 +54,7 @@ def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
 
 
 @inlined
-def _is_legal(row: Any, action: Number) -> bool:
+def _is_legal(row: Legal, action: Number) -> bool:
     for kind in range(a.KINDS):
         if action >> KIND == U64(kind):
             return bool(row[kind] >> (action & WHAT) & ONE)
@@ -60,14 +62,14 @@ def _is_legal(row: Any, action: Number) -> bool:
 
 
 @kernel
-def observe(deals: Any, rules: Any, tables: Table, seen: Any) -> None:
+def observe(deals: r.Deals, rules: r.Terms, tables: Table, seen: Rows[r.Seen]) -> None:
     """Write what the seats to act may know."""
     for number in range(deals.size):
         _observe(deals[number], seen[number])
 
 
 @inlined
-def _observe(deal: Any, seen: Any) -> None:
+def _observe(deal: r.Deal, seen: r.Seen) -> None:
     seat = deal.seat
     seen.seat, seen.dealer, seen.phase, seen.turn = seat, deal.dealer, deal.phase, deal.turn
     seen.hand, seen.own_known, seen.known = deal.hands[seat], deal.known[seat], deal.known[1 - seat]

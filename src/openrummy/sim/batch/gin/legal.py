@@ -1,6 +1,6 @@
 """The legal actions of the seat to act: a bitboard for each kind of action (see `record`)."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, kernel
@@ -18,7 +18,7 @@ _DRAWS = _STOCK | _DISCARD
 
 
 @inlined
-def legal(deal: Any, rules: Any, tables: Table) -> Legal:
+def legal(deal: r.Deal, rules: r.Terms, tables: Table) -> Legal:
     """Return the legal actions; none if the deal is over."""
     if deal.phase == r.DRAW:
         return _DRAWS, ZERO, ZERO, ZERO, ZERO, ZERO
@@ -30,7 +30,7 @@ def legal(deal: Any, rules: Any, tables: Table) -> Legal:
 
 
 @kernel
-def _in_other_phases(deal: Any, rules: Any, tables: Table) -> Legal:
+def _in_other_phases(deal: r.Deal, rules: r.Terms, tables: Table) -> Legal:
     hand, phase = deal.hands[deal.seat], deal.phase
     if phase in (r.UPCARD, r.UPCARD_DEALER):
         return _OFFER, ZERO, ZERO, ZERO, ZERO, ZERO
@@ -48,13 +48,13 @@ def _in_other_phases(deal: Any, rules: Any, tables: Table) -> Legal:
 
 
 @inlined
-def barred_card(deal: Any) -> Bits:
+def barred_card(deal: r.Deal) -> Bits:
     """Return the card taken from the pile this turn, which may not be discarded."""
     return ONE << U64(deal.taken) if deal.taken >= 0 else ZERO
 
 
 @inlined
-def endings(deal: Any, rules: Any, tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Bits]:
+def endings(deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Bits]:
     """Return big gin as a move, and the cards to knock with, from `hand` without discarding the card `barred`."""
     after, limit = U64(count(tables, hand)), U64(deal.limit)
     if after > limit + U64(tables.dearest):  # one discard cannot save more; this settles nearly every hand
@@ -64,7 +64,7 @@ def endings(deal: Any, rules: Any, tables: Table, hand: Bits, barred: Bits) -> t
 
 
 @kernel
-def _in_last_draw(deal: Any, rules: Any, tables: Table) -> Bits:
+def _in_last_draw(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
     """Return the moves in the last draw: the last discard may be taken only to end the play."""
     card = ONE << U64(deal.pile[deal.pile_size - 1])
     big_gin, knocks = endings(deal, rules, tables, deal.hands[deal.seat] | card, card)

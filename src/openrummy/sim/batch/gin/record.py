@@ -3,7 +3,9 @@
 The actions are numbered in `sim.numbers.gin`.
 """
 
-import numpy as np
+from typing import Annotated, TypeAlias
+
+from openrummy.sim.compiled.records import Bits, Int8, Int32, Record, Rows, UInt8, UInt32, layout
 
 CARDS = 52
 HAND = 10
@@ -35,69 +37,74 @@ REASONS = ("", "void", "knock", "undercut", "tied_knock", "gin", "big_gin")
 NOBODY = -1
 NO_CARD = -1
 
-DEAL = np.dtype(
-    [
-        ("hands", np.uint64, 2),  # bitboards by seat
-        ("known", np.uint64, 2),  # the cards that each hand is known to hold
-        ("melds", np.uint64, MELDS),  # the knocker's, with lay-offs
-        ("chance", np.uint64),  # the state of the generator
-        ("turn", np.uint32),  # its number, from 1
-        ("points", np.int32, 2),  # by seat, when the deal is over
-        ("pack", np.uint8, CARDS),  # in dealing order; the stock is the part from `drawn` on
-        ("pile", np.uint8, MOST_PILE),  # bottom to top
-        ("drawn", np.uint8),
-        ("pile_size", np.uint8),
-        ("phase", np.uint8),
-        ("seat", np.uint8),  # the seat to act
-        ("dealer", np.uint8),
-        ("taken", np.int8),  # the card taken from the pile this turn
-        ("limit", np.uint8),  # the knock limit of the deal
-        ("spades", np.uint8),  # whether the deal counts double
-        ("reason", np.uint8),
-        ("winner", np.int8),
-    ],
-    align=True,
-)
-"""A deal."""
 
-RULES = np.dtype(
-    [
-        ("knock_limit", np.uint8),
-        ("oklahoma", np.uint8),
-        ("ace_limit", np.uint8),  # the limit that an ace as the first upcard sets
-        ("doubles", np.uint8),
-        ("offer", np.uint8),
-        ("dead_stock", np.uint8),
-        ("offers_last", np.uint8),
-        ("big_gin_allowed", np.uint8),
-        ("undercut_on_tie", np.uint8),
-        ("turn_cap", np.uint32),
-        ("gin", np.int32),
-        ("big_gin", np.int32),
-        ("undercut", np.int32),
-        ("box", np.int32),
-    ],
-    align=True,
-)
-"""The switches of `GinOptions` that affect a deal."""
+class Deal(Record):
+    """A deal."""
 
-OBSERVATION = np.dtype(
-    [
-        ("hand", np.uint64),
-        ("known", np.uint64),  # cards of the other hand
-        ("own_known", np.uint64),  # cards of the seat's own hand that the other knows
-        ("melds", np.uint64, MELDS),
-        ("turn", np.uint32),
-        ("pile", np.int8, MOST_PILE),  # bottom to top, then -1
-        ("pile_size", np.uint8),
-        ("stock_size", np.uint8),
-        ("phase", np.uint8),
-        ("seat", np.uint8),
-        ("dealer", np.uint8),
-        ("taken", np.int8),
-        ("limit", np.uint8),
-        ("spades", np.uint8),
-    ],
-    align=True,
-)
-"""The observation of the seat to act, with only what it may know."""
+    hands: Annotated[Bits, 2]  # bitboards by seat
+    known: Annotated[Bits, 2]  # the cards that each hand is known to hold
+    melds: Annotated[Bits, MELDS]  # the knocker's, with lay-offs
+    chance: Bits  # the state of the generator
+    turn: UInt32  # its number, from 1
+    points: Annotated[Int32, 2]  # by seat, when the deal is over
+    pack: Annotated[UInt8, CARDS]  # in dealing order; the stock is the part from `drawn` on
+    pile: Annotated[UInt8, MOST_PILE]  # bottom to top
+    drawn: UInt8
+    pile_size: UInt8
+    phase: UInt8
+    seat: UInt8  # the seat to act
+    dealer: UInt8
+    taken: Int8  # the card taken from the pile this turn
+    limit: UInt8  # the knock limit of the deal
+    spades: UInt8  # whether the deal counts double
+    reason: UInt8
+    winner: Int8
+
+
+DEAL = layout(Deal)
+
+Deals: TypeAlias = Rows[Deal]
+
+
+class Terms(Record):
+    """The switches of `GinOptions` that affect a deal."""
+
+    knock_limit: UInt8
+    oklahoma: UInt8
+    ace_limit: UInt8  # the limit that an ace as the first upcard sets
+    doubles: UInt8
+    offer: UInt8
+    dead_stock: UInt8
+    offers_last: UInt8
+    big_gin_allowed: UInt8
+    undercut_on_tie: UInt8
+    turn_cap: UInt32
+    gin: Int32
+    big_gin: Int32
+    undercut: Int32
+    box: Int32
+
+
+RULES = layout(Terms)
+
+
+class Seen(Record):
+    """The observation of the seat to act, with only what it may know."""
+
+    hand: Bits
+    known: Bits  # cards of the other hand
+    own_known: Bits  # cards of the seat's own hand that the other knows
+    melds: Annotated[Bits, MELDS]
+    turn: UInt32
+    pile: Annotated[Int8, MOST_PILE]  # bottom to top, then -1
+    pile_size: UInt8
+    stock_size: UInt8
+    phase: UInt8
+    seat: UInt8
+    dealer: UInt8
+    taken: Int8
+    limit: UInt8
+    spades: UInt8
+
+
+OBSERVATION = layout(Seen)

@@ -1,21 +1,30 @@
 """The points of a deal (rulebook 4.2, 4.3), as in `openrummy.variants.gin.scoring`."""
 
-from typing import Any
-
-from openrummy.sim.batch.gin.record import BIG_GIN_SHOWN, GIN, KNOCK, NOBODY, OVER, TIED_KNOCK, UNDERCUT, VOID
+from openrummy.sim.batch.gin.record import (
+    BIG_GIN_SHOWN,
+    GIN,
+    KNOCK,
+    NOBODY,
+    OVER,
+    TIED_KNOCK,
+    UNDERCUT,
+    VOID,
+    Deal,
+    Terms,
+)
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, inlined, kernel, lowest_bit
 
 BIG_GIN_CARDS = 11
 
 
 @kernel
-def void(deal: Any) -> None:
+def void(deal: Deal) -> None:
     """End the deal without a score."""
     deal.phase, deal.reason, deal.winner = OVER, VOID, NOBODY
 
 
 @kernel
-def score(deal: Any, rules: Any) -> None:
+def score(deal: Deal, rules: Terms) -> None:
     """End the deal after the seat in turn has finished its defence."""
     defender = deal.seat
     knocker = 1 - defender
@@ -44,11 +53,11 @@ def points_of(hand: Bits) -> Number:
 
 
 @inlined
-def _cards_down(deal: Any) -> Number:
+def _cards_down(deal: Deal) -> Number:
     return count_bits(deal.melds[0]) + count_bits(deal.melds[1]) + count_bits(deal.melds[2])
 
 
 @inlined
-def _won(deal: Any, rules: Any, winner: Number, reason: int, points: Number) -> None:
+def _won(deal: Deal, rules: Terms, winner: Number, reason: int, points: Number) -> None:
     deal.phase, deal.reason, deal.winner = OVER, reason, winner
     deal.points[winner] = points * (2 if deal.spades else 1) + rules.box

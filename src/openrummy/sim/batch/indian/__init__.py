@@ -1,7 +1,5 @@
 """Indian rummy with 13 cards in batches: every option of a deal except three packs."""
 
-from typing import Any
-
 import numpy as np
 
 from openrummy.declaring import ShowRules
@@ -34,7 +32,7 @@ def _why_not(rules: Rules) -> Saying | None:
     return saying("The batch simulator plays Indian rummy with at most two packs; use the engine for three.")
 
 
-def _terms(rules: Rules) -> tuple[Any, Any]:
+def _terms(rules: Rules) -> tuple[np.void, np.void]:
     row, show = np.zeros(1, record.RULES)[0], the_part(rules, Wilds).plain
     row["players"], row["cards"] = rules.players, len(rules.pack)
     for field, value in _switches(rules, show).items():

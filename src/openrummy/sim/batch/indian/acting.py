@@ -1,7 +1,5 @@
 """The effect of each action on a deal; the action must be legal."""
 
-from typing import Any
-
 from openrummy.sim.batch.chance import shuffle_first
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import gain, lose
@@ -14,7 +12,7 @@ KIND = U64(6)
 
 
 @part
-def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
+def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Bits) -> None:
     """Carry out `action`."""
     if action >> KIND == n.DISCARDING:
         _discard(deal, rules, action & WHAT)
@@ -33,7 +31,7 @@ def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
 
 
 @part
-def _draw_stock(deal: Any) -> None:
+def _draw_stock(deal: r.Deal) -> None:
     if not deal.stock_size:
         shuffle_first(deal, turn_over(deal))
     gain(deal.hands, deal.seat, deal.pack[deal.drawn])
@@ -44,7 +42,7 @@ def _draw_stock(deal: Any) -> None:
 
 
 @part
-def turn_over(deal: Any) -> int:
+def turn_over(deal: r.Deal) -> int:
     """Turn the pile except its top card into the stock, to be shuffled next (rulebook 5.2); return its number of cards."""
     below = int(deal.pile_size) - 1
     for place in range(below):
@@ -56,7 +54,7 @@ def turn_over(deal: Any) -> int:
 
 
 @part
-def _take(deal: Any) -> None:
+def _take(deal: r.Deal) -> None:
     deal.pile_size -= 1
     card = deal.pile[deal.pile_size]
     gain(deal.hands, deal.seat, card)
@@ -66,7 +64,7 @@ def _take(deal: Any) -> None:
 
 
 @part
-def _discard(deal: Any, rules: Any, card: Number) -> None:
+def _discard(deal: r.Deal, rules: r.Terms, card: Number) -> None:
     lose(deal.hands, deal.seat, card)
     lose(deal.known, deal.seat, card)
     deal.pile[deal.pile_size] = card
@@ -76,7 +74,7 @@ def _discard(deal: Any, rules: Any, card: Number) -> None:
 
 
 @part
-def _drop(deal: Any, rules: Any) -> None:
+def _drop(deal: r.Deal, rules: r.Terms) -> None:
     seat = deal.seat
     deal.prices[seat] = r.MIDDLE_DROP if deal.drew >> seat & 1 else r.FIRST_DROP
     deal.inside &= ~(1 << seat)
@@ -87,7 +85,7 @@ def _drop(deal: Any, rules: Any) -> None:
 
 
 @part
-def _declare(deal: Any, rules: Any, card: Number) -> None:
+def _declare(deal: r.Deal, rules: r.Terms, card: Number) -> None:
     lose(deal.hands, deal.seat, card)
     deal.finish, deal.winner = card, deal.seat
     if rules.shows:
@@ -99,7 +97,7 @@ def _declare(deal: Any, rules: Any, card: Number) -> None:
 
 
 @part
-def _show(deal: Any, rules: Any) -> None:
+def _show(deal: r.Deal, rules: r.Terms) -> None:
     """Show the hand of the seat to act; the next seat still in the deal goes on, until it is the declarer's turn again."""
     _lay_open(deal)
     deal.seat = next_seat(deal, rules)
@@ -108,6 +106,6 @@ def _show(deal: Any, rules: Any) -> None:
 
 
 @inlined
-def _lay_open(deal: Any) -> None:
+def _lay_open(deal: r.Deal) -> None:
     for plane in range(r.PLANES):
         deal.known[deal.seat, plane] = deal.hands[deal.seat, plane]

@@ -1,7 +1,5 @@
 """The compiled policies: uniformly random, and greedy on the exact points of the hand."""
 
-from typing import Any
-
 from openrummy.sim.batch.chance import below
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.acting import KIND
@@ -17,14 +15,14 @@ _NO_CAP = U64(1000)
 
 
 @merged
-def chosen(deal: Any, rules: Any, tables: Table, policy: Number) -> Bits:
+def chosen(deal: r.Deal, rules: r.Terms, tables: Table, policy: Number) -> Bits:
     """Return the action that a compiled policy takes."""
     row = legal(deal, rules, tables)
     return _greedily(deal, rules, tables, row) if policy == GREEDY else _at_random(deal, row)
 
 
 @part
-def _at_random(deal: Any, row: Legal) -> Bits:
+def _at_random(deal: r.Deal, row: Legal) -> Bits:
     """Return any legal action, all equally likely."""
     moves, discards, declares = row
     number, kind, board = below(deal, count_bits(moves | discards) + count_bits(declares)), U64(n.MOVE), moves
@@ -39,7 +37,7 @@ def _at_random(deal: Any, row: Legal) -> Bits:
 
 
 @part
-def _greedily(deal: Any, rules: Any, tables: Table, row: Legal) -> Bits:
+def _greedily(deal: r.Deal, rules: r.Terms, tables: Table, row: Legal) -> Bits:
     """Take a card that lowers the points, discard for the fewest, declare as soon as possible, never drop."""
     moves, discards, declares = row
     if declares:

@@ -1,7 +1,5 @@
 """The start of a deal, as `openrummy.variants.indian.dealing` deals a pack in a known order."""
 
-from typing import Any
-
 from openrummy.sim.batch.chance import seeded, shuffle_first
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import gain
@@ -13,7 +11,9 @@ _JOKER_FACE = 63
 
 
 @kernel
-def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number) -> None:
+def deal_packs(
+    deals: r.Deals, rules: r.Terms, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number
+) -> None:
     """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
     for number in range(deals.size):
         deal = deals[number]
@@ -24,7 +24,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
 
 
 @kernel
-def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+def deal_seeded(deals: r.Deals, rules: r.Terms, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
     """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]
@@ -36,7 +36,7 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
 
 
 @part
-def _begin(deal: Any, rules: Any, dealer: int) -> None:
+def _begin(deal: r.Deal, rules: r.Terms, dealer: int) -> None:
     """Fill a new record: fields that are not set stay 0."""
     players = int(rules.players)
     for place in range(players * r.HAND):
@@ -55,7 +55,7 @@ def _begin(deal: Any, rules: Any, dealer: int) -> None:
 
 
 @part
-def _turn_up(deal: Any, rules: Any, card: Number) -> None:
+def _turn_up(deal: r.Deal, rules: r.Terms, card: Number) -> None:
     """Set the wild rank of the deal (rulebook 5.1)."""
     deal.turned_up = card
     if card != _JOKER_FACE:

@@ -1,16 +1,14 @@
 """Put cards into hands and take them out, counting copies."""
 
-from typing import Any
-
-from openrummy.sim.batch.indian.record import PLANES
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, part
+from openrummy.sim.batch.indian.record import PLANES, Deal
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, part
 from openrummy.sim.compiled.shown.cards import FACES, JOKER
 
 _LAST = U64(63)
 
 
 @inlined
-def gain(hands: Any, seat: Number, card: Number) -> None:
+def gain(hands: Table, seat: Number, card: Number) -> None:
     """Add a card to a hand."""
     bit, plane = ONE << U64(card), 0
     while hands[seat, plane] & bit:
@@ -19,7 +17,7 @@ def gain(hands: Any, seat: Number, card: Number) -> None:
 
 
 @inlined
-def lose(hands: Any, seat: Number, card: Number) -> None:
+def lose(hands: Table, seat: Number, card: Number) -> None:
     """Remove a card from a hand, if it holds one."""
     bit, plane = ONE << U64(card), 3
     while plane and not hands[seat, plane] & bit:
@@ -28,7 +26,7 @@ def lose(hands: Any, seat: Number, card: Number) -> None:
 
 
 @part
-def cards_of(deal: Any, seat: int) -> tuple[Bits, Bits, Number]:
+def cards_of(deal: Deal, seat: int) -> tuple[Bits, Bits, Number]:
     """Return a hand's cards without printed jokers, its second copies, and its number of jokers."""
     jokers = ZERO
     for plane in range(PLANES):

@@ -1,17 +1,19 @@
 """The loops over many deals."""
 
-from typing import Any
+import numpy as np
+import numpy.typing as npt
 
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.acting import KIND, WHAT, act
 from openrummy.sim.batch.indian.choosing import chosen
-from openrummy.sim.batch.indian.legal import legal
+from openrummy.sim.batch.indian.legal import Legal, legal
 from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+from openrummy.sim.compiled.records import Rows
 from openrummy.sim.numbers.indian import KINDS
 
 
 @kernel
-def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Table, policies: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     for number in range(deals.size):
         deal = deals[number]
@@ -20,7 +22,7 @@ def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
 
 
 @kernel
-def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
+def choose(deals: r.Deals, rules: r.Terms, tables: Table, policy: int, actions: npt.NDArray[np.int64]) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
@@ -28,14 +30,14 @@ def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> 
 
 
 @kernel
-def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
+def list_legal(deals: r.Deals, rules: r.Terms, tables: Table, found: npt.NDArray[np.uint64]) -> None:
     """Write the legal actions into n rows of bitboards, one per kind."""
     for number in range(deals.size):
         found[number, 0], found[number, 1], found[number, 2] = legal(deals[number], rules, tables)
 
 
 @kernel
-def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
+def step(deals: r.Deals, rules: r.Terms, tables: Table, actions: Table) -> int:
     """Carry out one action in each deal that is not over, if all are legal; return the first deal in which one is illegal, or -1."""
     for number in range(deals.size):
         if deals[number].phase != r.OVER and not _is_legal(legal(deals[number], rules, tables), U64(actions[number])):
@@ -47,7 +49,7 @@ def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
 
 
 @inlined
-def _is_legal(row: Any, action: Number) -> bool:
+def _is_legal(row: Legal, action: Number) -> bool:
     for kind in range(KINDS):
         if action >> KIND == U64(kind):
             return bool(row[kind] >> (action & WHAT) & ONE)
@@ -55,14 +57,14 @@ def _is_legal(row: Any, action: Number) -> bool:
 
 
 @kernel
-def observe(deals: Any, rules: Any, tables: Table, seen: Any) -> None:
+def observe(deals: r.Deals, rules: r.Terms, tables: Table, seen: Rows[r.Seen]) -> None:
     """Write what the seats to act may know."""
     for number in range(deals.size):
         _observe(deals[number], seen[number])
 
 
 @inlined
-def _observe(deal: Any, seen: Any) -> None:
+def _observe(deal: r.Deal, seen: r.Seen) -> None:
     seen.seat, seen.dealer, seen.phase, seen.turn = deal.seat, deal.dealer, deal.phase, deal.turn
     seen.taken, seen.turned_up, seen.wild, seen.opening = deal.taken, deal.turned_up, deal.wild, deal.opening
     seen.inside, seen.drew, seen.turned, seen.winner = deal.inside, deal.drew, deal.turned, deal.winner

@@ -1,6 +1,6 @@
 """The legal actions of the seat to act: a bitboard for each kind of action."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
@@ -19,7 +19,7 @@ _MORE_THAN_A_CARD = U64(11)
 
 
 @part
-def legal(deal: Any, rules: Any, tables: Table) -> Legal:
+def legal(deal: r.Deal, rules: r.Terms, tables: Table) -> Legal:
     """Return the legal actions; none if the deal is over."""
     if deal.phase == r.DISCARD:
         barred = barred_card(deal, rules)
@@ -30,7 +30,7 @@ def legal(deal: Any, rules: Any, tables: Table) -> Legal:
 
 
 @part
-def _draws(deal: Any, rules: Any) -> Bits:
+def _draws(deal: r.Deal, rules: r.Terms) -> Bits:
     moves = _DROP if rules.drops else ZERO
     if deal.stock_size or (rules.reshuffles and deal.pile_size > 1):
         moves |= _STOCK
@@ -38,7 +38,7 @@ def _draws(deal: Any, rules: Any) -> Bits:
 
 
 @merged
-def _may_take(deal: Any, rules: Any) -> bool:
+def _may_take(deal: r.Deal, rules: r.Terms) -> bool:
     """Whether the top card of the pile may be taken (R29)."""
     if not deal.pile_size:
         return False
@@ -49,7 +49,7 @@ def _may_take(deal: Any, rules: Any) -> bool:
 
 
 @inlined
-def barred_card(deal: Any, rules: Any) -> Bits:
+def barred_card(deal: r.Deal, rules: r.Terms) -> Bits:
     """Return the card taken from the pile this turn if it may not be discarded and no other copy is held (R30, R1)."""
     if deal.taken < 0 or rules.discards_back:
         return ZERO
@@ -57,7 +57,7 @@ def barred_card(deal: Any, rules: Any) -> Bits:
 
 
 @merged
-def declarable(deal: Any, tables: Table, barred: Bits) -> Bits:
+def declarable(deal: r.Deal, tables: Table, barred: Bits) -> Bits:
     """Return the first card whose discard leaves a valid hand, or none: the one that the engine lists."""
     if tables.pure and not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
         return ZERO

@@ -4,7 +4,9 @@ Actions are numbered as in `openrummy.sim.numbers.indian`.  A hand is four plane
 `openrummy.cards.Cards`; with two packs, the last two hold only printed jokers.
 """
 
-import numpy as np
+from typing import Annotated, TypeAlias
+
+from openrummy.sim.compiled.records import Bits, Int8, Int32, Record, Rows, UInt8, UInt32, layout
 
 SEATS = 6
 HAND = 13
@@ -29,86 +31,91 @@ PRICES = ("", "first_drop", "middle_drop")
 NOBODY = -1
 NO_CARD = -1
 
-DEAL = np.dtype(
-    [
-        ("hands", np.uint64, (SEATS, PLANES)),
-        ("known", np.uint64, (SEATS, PLANES)),  # the cards that each hand is known to hold
-        ("chance", np.uint64),  # the state of the generator
-        ("turn", np.uint32),  # its number, from 1
-        ("recycles", np.uint32),  # how often the stock was remade
-        ("points", np.int32, SEATS),  # by seat, when the deal is over
-        ("pack", np.uint8, CARDS),  # the stock is `stock_size` cards from `drawn` on
-        ("pile", np.uint8, CARDS),  # bottom to top
-        ("prices", np.uint8, SEATS),  # why each seat is out
-        ("drawn", np.uint8),
-        ("stock_size", np.uint8),
-        ("pile_size", np.uint8),
-        ("phase", np.uint8),
-        ("seat", np.uint8),  # the seat to act
-        ("dealer", np.uint8),
-        ("taken", np.int8),  # the card taken from the pile this turn
-        ("turned_up", np.int8),  # the card that makes a rank wild
-        ("wild", np.uint8),  # that rank, 13 for none
-        ("inside", np.uint8),  # the seats still in the deal, as bits
-        ("drew", np.uint8),  # the seats that have drawn a card, as bits
-        ("turned", np.uint8),  # the seats that have had a turn, as bits
-        ("opening", np.uint8),  # whether the first card of the pile is still uncovered
-        ("finish", np.int8),  # the card in the finish slot
-        ("reason", np.uint8),
-        ("winner", np.int8),  # during the show, the declarer
-    ],
-    align=True,
-)
-"""A deal."""
 
-RULES = np.dtype(
-    [
-        ("turn_cap", np.uint32),
-        ("cap", np.int32),
-        ("unplayed_cap", np.int32),
-        ("first_drop", np.int32),
-        ("middle_drop", np.int32),
-        ("players", np.uint8),
-        ("cards", np.uint8),  # in the pack
-        ("turns_up", np.uint8),
-        ("joker_is_ace", np.uint8),  # a joker turned up makes aces wild
-        ("takes_opening", np.uint8),  # a wild card may be taken while it is the opening card
-        ("takes_wilds", np.uint8),  # a wild card may be taken at any time
-        ("discards_back", np.uint8),  # the card just taken may be discarded
-        ("reshuffles", np.uint8),
-        ("drops", np.uint8),
-        ("shows", np.uint8),  # the losers show their groups one after the other
-        ("complete", np.uint8),  # points of a whole hand
-        ("spares", np.uint8),  # pure runs do not count if the required runs are missing
-        ("collects", np.uint8),  # the winner collects what the losers pay
-    ],
-    align=True,
-)
-"""The switches of `IndianOptions` that affect a deal."""
+class Deal(Record):
+    """A deal."""
 
-OBSERVATION = np.dtype(
-    [
-        ("hand", np.uint64, PLANES),
-        ("known", np.uint64, (SEATS, PLANES)),
-        ("turn", np.uint32),
-        ("recycles", np.uint32),
-        ("pile", np.int8, CARDS),  # bottom to top, then -1
-        ("prices", np.uint8, SEATS),
-        ("pile_size", np.uint8),
-        ("stock_size", np.uint8),
-        ("phase", np.uint8),
-        ("seat", np.uint8),
-        ("dealer", np.uint8),
-        ("taken", np.int8),
-        ("turned_up", np.int8),
-        ("wild", np.uint8),
-        ("inside", np.uint8),
-        ("drew", np.uint8),
-        ("turned", np.uint8),
-        ("opening", np.uint8),
-        ("finish", np.int8),
-        ("winner", np.int8),
-    ],
-    align=True,
-)
-"""The observation of the seat to act, with only what it may know."""
+    hands: Annotated[Bits, SEATS, PLANES]
+    known: Annotated[Bits, SEATS, PLANES]  # the cards that each hand is known to hold
+    chance: Bits  # the state of the generator
+    turn: UInt32  # its number, from 1
+    recycles: UInt32  # how often the stock was remade
+    points: Annotated[Int32, SEATS]  # by seat, when the deal is over
+    pack: Annotated[UInt8, CARDS]  # the stock is `stock_size` cards from `drawn` on
+    pile: Annotated[UInt8, CARDS]  # bottom to top
+    prices: Annotated[UInt8, SEATS]  # why each seat is out
+    drawn: UInt8
+    stock_size: UInt8
+    pile_size: UInt8
+    phase: UInt8
+    seat: UInt8  # the seat to act
+    dealer: UInt8
+    taken: Int8  # the card taken from the pile this turn
+    turned_up: Int8  # the card that makes a rank wild
+    wild: UInt8  # that rank, 13 for none
+    inside: UInt8  # the seats still in the deal, as bits
+    drew: UInt8  # the seats that have drawn a card, as bits
+    turned: UInt8  # the seats that have had a turn, as bits
+    opening: UInt8  # whether the first card of the pile is still uncovered
+    finish: Int8  # the card in the finish slot
+    reason: UInt8
+    winner: Int8  # during the show, the declarer
+
+
+DEAL = layout(Deal)
+
+Deals: TypeAlias = Rows[Deal]
+
+
+class Terms(Record):
+    """The switches of `IndianOptions` that affect a deal."""
+
+    turn_cap: UInt32
+    cap: Int32
+    unplayed_cap: Int32
+    first_drop: Int32
+    middle_drop: Int32
+    players: UInt8
+    cards: UInt8  # in the pack
+    turns_up: UInt8
+    joker_is_ace: UInt8  # a joker turned up makes aces wild
+    takes_opening: UInt8  # a wild card may be taken while it is the opening card
+    takes_wilds: UInt8  # a wild card may be taken at any time
+    discards_back: UInt8  # the card just taken may be discarded
+    reshuffles: UInt8
+    drops: UInt8
+    shows: UInt8  # the losers show their groups one after the other
+    complete: UInt8  # points of a whole hand
+    spares: UInt8  # pure runs do not count if the required runs are missing
+    collects: UInt8  # the winner collects what the losers pay
+
+
+RULES = layout(Terms)
+
+
+class Seen(Record):
+    """The observation of the seat to act, with only what it may know."""
+
+    hand: Annotated[Bits, PLANES]
+    known: Annotated[Bits, SEATS, PLANES]
+    turn: UInt32
+    recycles: UInt32
+    pile: Annotated[Int8, CARDS]  # bottom to top, then -1
+    prices: Annotated[UInt8, SEATS]
+    pile_size: UInt8
+    stock_size: UInt8
+    phase: UInt8
+    seat: UInt8
+    dealer: UInt8
+    taken: Int8
+    turned_up: Int8
+    wild: UInt8
+    inside: UInt8
+    drew: UInt8
+    turned: UInt8
+    opening: UInt8
+    finish: Int8
+    winner: Int8
+
+
+OBSERVATION = layout(Seen)

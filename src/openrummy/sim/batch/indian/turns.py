@@ -1,7 +1,5 @@
 """Whose turn it is, and how a deal ends and scores (rulebook 5.2, 5.6), as in `openrummy.parts.finish` and `variants.indian.scoring`."""
 
-from typing import Any
-
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
 from openrummy.sim.compiled.jit import U64, Number, Table, inlined, merged, part
@@ -10,7 +8,7 @@ from openrummy.sim.compiled.shown.points import Price, least_points
 
 
 @inlined
-def start_turn(deal: Any, seat: Number) -> None:
+def start_turn(deal: r.Deal, seat: Number) -> None:
     """Start the turn of `seat`."""
     deal.seat, deal.phase, deal.taken = seat, r.DRAW, r.NO_CARD
     deal.turn += 1
@@ -18,7 +16,7 @@ def start_turn(deal: Any, seat: Number) -> None:
 
 
 @part
-def next_seat(deal: Any, rules: Any) -> Number:
+def next_seat(deal: r.Deal, rules: r.Terms) -> Number:
     """Return the next seat to the left that is still in the deal."""
     seat = (deal.seat + 1) % rules.players
     while not deal.inside >> seat & 1:
@@ -27,7 +25,7 @@ def next_seat(deal: Any, rules: Any) -> Number:
 
 
 @part
-def next_turn(deal: Any, rules: Any) -> None:
+def next_turn(deal: r.Deal, rules: r.Terms) -> None:
     """Pass the turn to the left, unless the deal is void."""
     if deal.turn >= rules.turn_cap or (not rules.reshuffles and not deal.stock_size):
         deal.reason = r.VOID
@@ -36,7 +34,7 @@ def next_turn(deal: Any, rules: Any) -> None:
 
 
 @merged
-def end(deal: Any, rules: Any, tables: Table) -> None:
+def end(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
     """End the deal for its reason, with each seat's points: what the losers pay, and what the winner may collect."""
     deal.phase = r.OVER
     if deal.reason == r.VOID:
@@ -51,7 +49,7 @@ def end(deal: Any, rules: Any, tables: Table) -> None:
 
 
 @merged
-def _price(deal: Any, rules: Any, tables: Table, seat: int) -> int:
+def _price(deal: r.Deal, rules: r.Terms, tables: Table, seat: int) -> int:
     if deal.prices[seat]:
         return int(rules.first_drop if deal.prices[seat] == r.FIRST_DROP else rules.middle_drop)
     once, twice, jokers = cards_of(deal, seat)
