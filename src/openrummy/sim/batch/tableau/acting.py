@@ -1,7 +1,5 @@
 """The effect of each action on a deal; the action must be legal."""
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.calling import ask, call_cards, depth_of, lay_called, open_window, resume
 from openrummy.sim.batch.tableau.calls import callable_cards, can_call
@@ -18,7 +16,7 @@ KIND, WHAT = 6, 63
 
 
 @part
-def act(deal: Any, rules: Any, tables: Table, action: Number) -> None:
+def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Number) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
     if kind == p.DISCARDING:
@@ -43,7 +41,7 @@ def act(deal: Any, rules: Any, tables: Table, action: Number) -> None:
 
 
 @part
-def _call(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
+def _call(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
     """Call with the pile, which gives the caller the turn, or only the cards."""
     if rules.calls == r.CARDS_ALONE:
         call_cards(deal, rules, tables, kind, what)
@@ -58,7 +56,7 @@ def _call(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> N
 
 
 @part
-def _pass(deal: Any, rules: Any) -> None:
+def _pass(deal: r.Deal, rules: r.Terms) -> None:
     """Pass on the cards that can be called."""
     deal.passed |= 1 << deal.seat
     if rules.calls == r.CARDS_ALONE:
@@ -70,7 +68,7 @@ def _pass(deal: Any, rules: Any) -> None:
 
 
 @merged
-def _empty(deal: Any, rules: Any, tables: Table) -> None:
+def _empty(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
     """Handle an empty hand: the seat floats, or has gone out."""
     if rules.floats:
         deal.floating |= 1 << deal.seat
@@ -80,7 +78,7 @@ def _empty(deal: Any, rules: Any, tables: Table) -> None:
 
 
 @merged
-def _discard(deal: Any, rules: Any, tables: Table, card: Number) -> None:
+def _discard(deal: r.Deal, rules: r.Terms, tables: Table, card: Number) -> None:
     seat = deal.seat
     deal.hands[seat] = without_card(deal.hands[seat], card)
     deal.known[seat] = without_card(deal.known[seat], card)
@@ -99,7 +97,7 @@ def _discard(deal: Any, rules: Any, tables: Table, card: Number) -> None:
 
 
 @part
-def _fits_somewhere(deal: Any, rules: Any, card: Number) -> bool:
+def _fits_somewhere(deal: r.Deal, rules: r.Terms, card: Number) -> bool:
     naturals, names = playable(deal, rules)
     for place in range(I64(deal.on_table)):
         fits = deal.fits[place] & (names if card == JOKER else naturals)
@@ -109,7 +107,7 @@ def _fits_somewhere(deal: Any, rules: Any, card: Number) -> bool:
 
 
 @part
-def next_turn(deal: Any, rules: Any, tables: Table, discarded: Number) -> None:
+def next_turn(deal: r.Deal, rules: r.Terms, tables: Table, discarded: Number) -> None:
     """Pass the turn to the left, unless the deal is blocked or void; after a discard rummy may be called with the pile first."""
     if rules.ends_with_stock and in_stock(deal) == 0 and not can_recycle(deal, rules):
         end(deal, rules, r.BLOCKED, r.NOBODY)
@@ -126,7 +124,7 @@ def next_turn(deal: Any, rules: Any, tables: Table, discarded: Number) -> None:
 
 
 @merged
-def start_turn(deal: Any, seat: Number) -> None:
+def start_turn(deal: r.Deal, seat: Number) -> None:
     """Start the turn of a seat."""
     deal.seat, deal.phase = seat, r.DRAW
     deal.turn += 1

@@ -4,8 +4,6 @@ Seats are asked one after the other, starting on the left of the seat in turn, s
 made.
 """
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.calls import callable_cards, can_call
 from openrummy.sim.batch.tableau.cards import I64, JOKER, holds, with_jokers, without_card
@@ -21,14 +19,14 @@ _GONE = 255
 
 
 @merged
-def open_window(deal: Any, rules: Any) -> None:
+def open_window(deal: r.Deal, rules: r.Terms) -> None:
     """Ask the seats to the left after a discard."""
     deal.in_turn, deal.resume, deal.phase = deal.seat, r.WINDOW, r.WINDOW
     deal.seat = (I64(deal.seat) + 1) % rules.players
 
 
 @part
-def ask(deal: Any, rules: Any, tables: Table) -> None:
+def ask(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
     """Ask the first seat out of turn that can call cards alone, at any moment, unless a card is or could be owed (E2)."""
     if deal.phase > r.PLAY:
         return
@@ -48,13 +46,13 @@ def ask(deal: Any, rules: Any, tables: Table) -> None:
 
 
 @part
-def resume(deal: Any) -> None:
+def resume(deal: r.Deal) -> None:
     """Return to the turn in which a seat was asked."""
     deal.seat, deal.phase = deal.in_turn, deal.resume
 
 
 @merged
-def call_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
+def call_cards(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
     """Move called cards from the pile to the table; the hand, the turn and the phase stay as they are."""
     naturals, wilds = called(deal, tables, kind, what)
     _out_of_pile(deal, naturals, I64(count_bits(wilds)))
@@ -65,7 +63,7 @@ def call_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number)
 
 
 @part
-def lay_alone(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
+def lay_alone(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
     """Put cards on the table that come from no hand and do not count as a play of the turn."""
     naturals, wilds = called(deal, tables, kind, what)
     melds_now, laid_off = deal.melds_now, deal.laid_off
@@ -79,7 +77,7 @@ def lay_alone(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) 
 
 
 @merged
-def _out_of_pile(deal: Any, naturals: Bits, jokers: Number) -> None:
+def _out_of_pile(deal: r.Deal, naturals: Bits, jokers: Number) -> None:
     """Take cards out of the pile, jokers from the top first, but not the seat's own discard; close the gaps."""
     size = I64(deal.pile_size)
     place = size - 1 if deal.discarder == deal.seat else size
@@ -104,7 +102,7 @@ def _out_of_pile(deal: Any, naturals: Bits, jokers: Number) -> None:
 
 
 @part
-def called(deal: Any, tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits]:
+def called(deal: r.Deal, tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits]:
     """Return the natural cards of a call, and the faces that its jokers stand for."""
     if is_meld(kind):
         faces, wilds, _ = meld_of(tables, meld_kind(kind), what)
@@ -122,7 +120,7 @@ def called(deal: Any, tables: Table, kind: Number, what: Number) -> tuple[Bits, 
 
 
 @merged
-def _new_face(deal: Any, place: Number, card: Number, below: Number) -> Bits:
+def _new_face(deal: r.Deal, place: Number, card: Number, below: Number) -> Bits:
     """Return the bit of one of the cards by which a meld grows."""
     fits, start = deal.fits[place], I64(deal.starts[place])
     if start == r.NO_START:
@@ -160,7 +158,7 @@ def growth(kind: Number, what: Number) -> tuple[Number, Number]:
 
 
 @part
-def depth_of(deal: Any, tables: Table, kind: Number, what: Number) -> Number:
+def depth_of(deal: r.Deal, tables: Table, kind: Number, what: Number) -> Number:
     """Return how deep in the pile the deepest card of a call is."""
     naturals, wilds = called(deal, tables, kind, what)
     jokers, depth = 2 if _names_deeper(kind, what) else I64(count_bits(wilds)), 0
@@ -184,7 +182,7 @@ def _names_deeper(kind: Number, what: Number) -> bool:
 
 
 @part
-def lay_called(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
+def lay_called(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
     """Put down a call from the hand, in the engine's order: natural cards by face, then jokers by the faces that they stand for."""
     if is_meld(kind):
         play_cards(deal, rules, tables, meld_kind(kind), what)

@@ -6,8 +6,6 @@ fewest cards is best, and no other order of plays needs fewer, as long as jokers
 covers the cases in which they need not.
 """
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, JOKERS, SUIT, holds, jokers_in, without_card
 from openrummy.sim.batch.tableau.melds import least_meld, least_meld_of_any
@@ -17,7 +15,7 @@ from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, coun
 
 
 @merged
-def bars(deal: Any, rules: Any, hand: Bits) -> bool:
+def bars(deal: r.Deal, rules: r.Terms, hand: Bits) -> bool:
     """Whether the card taken from the pile this turn may not be discarded from `hand`."""
     if deal.taken == r.NO_CARD or not rules.taken_barred or (deal.taken == JOKER and jokers_in(hand) > 1):
         return False
@@ -25,13 +23,13 @@ def bars(deal: Any, rules: Any, hand: Bits) -> bool:
 
 
 @merged
-def is_alone_barred(deal: Any, rules: Any, hand: Bits) -> bool:
+def is_alone_barred(deal: r.Deal, rules: r.Terms, hand: Bits) -> bool:
     """Whether `hand` is a single card that may not be discarded."""
     return bool(bars(deal, rules, hand) and holds(hand, deal.taken))
 
 
 @merged
-def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
+def barred_card(deal: r.Deal, rules: r.Terms, hand: Bits) -> Bits:
     """Return the natural card of `hand` that may not be discarded even as the last card."""
     if deal.taken in (r.NO_CARD, JOKER) or not rules.taken_barred or rules.alone_excepted:
         return ZERO
@@ -39,7 +37,7 @@ def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
 
 
 @part
-def ends(deal: Any, rules: Any, tables: Table) -> bool:
+def ends(deal: r.Deal, rules: r.Terms, tables: Table) -> bool:
     """Whether the turn can end at once, or after plays for the one card that is owed, without a swap.
 
     False is not final if more than one card is owed, or a swapped joker beside a card that may not be discarded; with
@@ -67,7 +65,7 @@ def ends(deal: Any, rules: Any, tables: Table) -> bool:
 
 
 @merged
-def _fits(deal: Any, rules: Any, hand: Bits, names: Bits) -> bool:
+def _fits(deal: r.Deal, rules: r.Terms, hand: Bits, names: Bits) -> bool:
     """Whether any card of `hand` can be laid off at once."""
     jokers = jokers_in(hand)
     for place in range(I64(deal.on_table)):
@@ -77,7 +75,7 @@ def _fits(deal: Any, rules: Any, hand: Bits, names: Bits) -> bool:
 
 
 @merged
-def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, number: Number) -> bool:
+def _plays_card(deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, names: Bits, number: Number) -> bool:
     """Whether the natural card that is owed can be played, and the turn ended."""
     card, jokers = ONE << U64(deal.owed), jokers_in(hand)
     spare = number - 1 if rules.must_discard else number
@@ -98,7 +96,7 @@ def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, n
 
 
 @merged
-def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> Bits:
+def gap_to(deal: r.Deal, rules: r.Terms, place: Number, card: Number, way: Number) -> Bits:
     """Return the faces between a run on the table and a card above it (way 0) or below it (1); 0 if there is no way."""
     lane = U64(card & 48)
     if not deal.melds[place] >> lane & SUIT:
@@ -115,7 +113,7 @@ def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> B
 
 
 @merged
-def _may_grow(rules: Any, start: Number, last: Number, gap: Number, way: Number) -> bool:
+def _may_grow(rules: r.Terms, start: Number, last: Number, gap: Number, way: Number) -> bool:
     """Whether a run may grow across a gap to the card beyond it."""
     if rules.ace == r.ROUND_CORNER:
         return True
@@ -126,7 +124,7 @@ def _may_grow(rules: Any, start: Number, last: Number, gap: Number, way: Number)
 
 @part
 def _reaches(
-    deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, gap: Bits, place: Number, spare: Number
+    deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, names: Bits, gap: Bits, place: Number, spare: Number
 ) -> bool:
     """Whether `hand` can fill a gap on the table and keep within `spare` cards, after a meld of its own if one is required."""
     lacking, jokers = gap & ~hand, jokers_in(hand)
@@ -143,7 +141,7 @@ def _reaches(
 
 
 @part
-def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, more: Number) -> Number:
+def _opens(rules: r.Terms, tables: Table, hand: Bits, gap: Bits, jokers: Number, more: Number) -> Number:
     """Return the fewest cards of a meld beside a gap; up to `more` jokers may fill the gap, to free its cards for the meld."""
     least = least_meld_of_any(rules, tables, hand, FACES, jokers, False)
     freed = gap if more else ZERO
@@ -155,7 +153,9 @@ def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, mor
 
 
 @merged
-def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, number: Number, barred: Number) -> bool:
+def _plays_joker(
+    deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, names: Bits, number: Number, barred: Number
+) -> bool:
     """Whether the joker that is owed can be played, and the turn ended, with a card left besides a barred one."""
     spare = number - 2 if barred else number - 1 if rules.must_discard else number
     twin = jokers_in(hand) == 2 and is_alone_barred(deal, rules, without_card(hand, JOKER) & ~FACES)
@@ -174,7 +174,7 @@ def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, 
 
 
 @merged
-def _plays_twins(deal: Any, rules: Any) -> bool:
+def _plays_twins(deal: r.Deal, rules: r.Terms) -> bool:
     """Whether two jokers and two other cards can be played when neither joker may be discarded."""
     if rules.most_wilds >= 2 and rules.least_naturals < 2:
         return True
@@ -182,7 +182,7 @@ def _plays_twins(deal: Any, rules: Any) -> bool:
 
 
 @part
-def _places_for_jokers(deal: Any, rules: Any, names: Bits) -> Number:
+def _places_for_jokers(deal: r.Deal, rules: r.Terms, names: Bits) -> Number:
     """Return how many jokers, up to two, the table can take one after the other."""
     places = 0
     for place in range(I64(deal.on_table)):

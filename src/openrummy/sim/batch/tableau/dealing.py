@@ -1,7 +1,5 @@
 """The start of a deal, as `openrummy.parts.deal` deals a pack in a known order."""
 
-from typing import Any
-
 from openrummy.sim.batch.chance import seeded, shuffle_first
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import start_turn
@@ -10,7 +8,9 @@ from openrummy.sim.compiled.jit import ZERO, Bits, Number, Table, kernel, part
 
 
 @kernel
-def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number) -> None:
+def deal_packs(
+    deals: r.Deals, rules: r.Terms, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number
+) -> None:
     """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
     for number in range(deals.size):
         deal = deals[number]
@@ -21,7 +21,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
 
 
 @kernel
-def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+def deal_seeded(deals: r.Deals, rules: r.Terms, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
     """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]
@@ -33,7 +33,7 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
 
 
 @part
-def _begin(deal: Any, rules: Any, dealer: Number) -> None:
+def _begin(deal: r.Deal, rules: r.Terms, dealer: Number) -> None:
     """Fill a new record: fields that are not set stay 0."""
     in_hands = I64(rules.players) * I64(rules.deal_size)
     for seat in range(I64(rules.players)):

@@ -1,8 +1,7 @@
 """The loops over many deals."""
 
-from typing import Any
-
 import numpy as np
+import numpy.typing as npt
 
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import KIND, WHAT, act
@@ -12,12 +11,13 @@ from openrummy.sim.batch.tableau.legal import list_legal as list_legal_of
 from openrummy.sim.batch.tableau.record import WORK
 from openrummy.sim.batch.tableau.stock import in_stock
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Table, count_bits, kernel, part
+from openrummy.sim.compiled.records import Rows
 from openrummy.sim.numbers.calls import FIRST_CALL
 from openrummy.sim.numbers.tableau import MELDS
 
 
 @kernel
-def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Table, policies: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -27,7 +27,7 @@ def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
 
 
 @kernel
-def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
+def choose(deals: r.Deals, rules: r.Terms, tables: Table, policy: int, actions: npt.NDArray[np.int64]) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -36,7 +36,7 @@ def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> 
 
 
 @kernel
-def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
+def list_legal(deals: r.Deals, rules: r.Terms, tables: Table, found: npt.NDArray[np.uint64]) -> None:
     """Write the legal actions into n rows of bitboards, one per kind."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -51,7 +51,7 @@ def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
 
 
 @kernel
-def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
+def step(deals: r.Deals, rules: r.Terms, tables: Table, actions: Table) -> int:
     """Carry out one action in each deal that is not over, if all are legal; return the first deal in which one is illegal, or -1."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -71,7 +71,7 @@ def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
 
 
 @kernel
-def observe(deals: Any, rules: Any, tables: Table, seen: Any) -> None:
+def observe(deals: r.Deals, rules: r.Terms, tables: Table, seen: Rows[r.Seen]) -> None:
     """Write what the seats to act may know."""
     for number in range(deals.size):
         _observe_turn(deals[number], seen[number])
@@ -79,7 +79,7 @@ def observe(deals: Any, rules: Any, tables: Table, seen: Any) -> None:
 
 
 @part
-def _observe_turn(deal: Any, seen: Any) -> None:
+def _observe_turn(deal: r.Deal, seen: r.Seen) -> None:
     seat = deal.seat
     seen.seat, seen.dealer, seen.phase, seen.turn = seat, deal.dealer, deal.phase, deal.turn
     seen.hand = deal.hands[seat]
@@ -93,7 +93,7 @@ def _observe_turn(deal: Any, seen: Any) -> None:
 
 
 @part
-def _observe_table(deal: Any, seen: Any) -> None:
+def _observe_table(deal: r.Deal, seen: r.Seen) -> None:
     seen.on_table, seen.pile_size, seen.stock_size = deal.on_table, deal.pile_size, in_stock(deal)
     for place in range(MELDS):
         seen.melds[place], seen.wilds[place] = deal.melds[place], deal.wilds[place]

@@ -1,7 +1,5 @@
 """The legal actions of the seat to act, as a row of bitboards (see `record`)."""
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.calling import lay_alone
 from openrummy.sim.batch.tableau.calls import callable_cards, list_calls
@@ -30,7 +28,7 @@ _STOCK, _DECLINE, _PASS = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE), ONE <
 
 
 @part
-def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
+def list_legal(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> Number:
     """Write the legal actions into the first boards of `work`, and calls separately; return how many of the first may hold any."""
     found = work.levels[0]
     work.last = c.FIRST_CALL
@@ -52,7 +50,7 @@ def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
 
 
 @merged
-def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
+def _list_draws(deal: r.Deal, rules: r.Terms, work: r.Level) -> bool:
     """Write the legal draws, and return whether draws from the pile must still be tried."""
     work.boards[p.MOVE], work.boards[p.DRAWING] = _PASS if deal.phase == r.WINDOW else ZERO, ZERO
     if deal.phase != r.DRAW:
@@ -67,7 +65,7 @@ def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
 
 
 @merged
-def _takes_tried(deal: Any, rules: Any, tables: Table, work: Any) -> Bits:
+def _takes_tried(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> Bits:
     """Return the depths from which cards may be taken when a card must then be played."""
     seat, found, top_owed, trial = deal.seat, ZERO, owes_for(deal, rules, 1), work.levels[0].trial
     copy_turn(deal, trial)
@@ -81,7 +79,7 @@ def _takes_tried(deal: Any, rules: Any, tables: Table, work: Any) -> Bits:
 
 
 @merged
-def _list_plays(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> None:
+def _list_plays(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level, end: Number) -> None:
     """Write every play, whether or not the turn can still end after it."""
     hand = deal.hands[deal.seat]
     for kind in range(end):
@@ -95,7 +93,7 @@ def _list_plays(deal: Any, rules: Any, tables: Table, work: Any, end: Number) ->
 
 
 @merged
-def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number, owes: bool) -> None:
+def _strike(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work, end: Number, owes: bool) -> None:
     """Strike the plays after which the turn could not end."""
     number, found = I64(count_bits(deal.hands[deal.seat])), work.levels[0]
     for kind in range(p.LAYING, end):
@@ -112,7 +110,7 @@ def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number, owes: 
 
 
 @merged
-def _may_stop(rules: Any, tables: Table, kind: Number, number: Number) -> bool:
+def _may_stop(rules: r.Terms, tables: Table, kind: Number, number: Number) -> bool:
     """Whether the turn may be unable to end after a play of a kind, when nothing was owed and `number` cards were held."""
     if p.SWAPPING <= kind < p.LAYING_JOKER:
         return bool(rules.swapped_owed or number == 1)
@@ -120,7 +118,7 @@ def _may_stop(rules: Any, tables: Table, kind: Number, number: Number) -> bool:
 
 
 @part
-def _strike_calls(deal: Any, rules: Any, tables: Table, work: Any) -> None:
+def _strike_calls(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> None:
     """Strike the calls of the seat in turn after which its turn could not end."""
     is_alone = deal.taken != r.NO_CARD and count_bits(deal.hands[deal.seat]) <= ONE
     if deal.phase != r.PLAY or (deal.owed == r.NO_CARD and deal.jokers_owed == 0 and not is_alone):
@@ -139,7 +137,7 @@ def _strike_calls(deal: Any, rules: Any, tables: Table, work: Any) -> None:
 
 
 @merged
-def _discards(deal: Any, rules: Any, hand: Bits) -> Bits:
+def _discards(deal: r.Deal, rules: r.Terms, hand: Bits) -> Bits:
     discards = hand & ~SECOND_JOKER
     if bars(deal, rules, hand) and holds(hand, deal.taken):
         discards &= ~(ONE << U64(deal.taken))
@@ -147,7 +145,7 @@ def _discards(deal: Any, rules: Any, hand: Bits) -> Bits:
 
 
 @merged
-def _must_play(deal: Any, rules: Any, work: Any, hand: Bits) -> bool:
+def _must_play(deal: r.Deal, rules: r.Terms, work: r.Level, hand: Bits) -> bool:
     """Whether the last card of a floating seat must be laid off."""
     if not rules.floater_plays or count_bits(hand) != ONE or not deal.floating >> deal.seat & 1:
         return False

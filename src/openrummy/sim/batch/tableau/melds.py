@@ -1,8 +1,7 @@
 """The melds in a hand as bitboards, one for each pattern (see `sim.numbers.tableau`)."""
 
-from typing import Any
-
 from openrummy.sim.batch.tableau.cards import COLUMN, FACES, I64, LANE, SUIT, jokers_in
+from openrummy.sim.batch.tableau.record import Boards, Terms
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers.tableau import (
     FIRST_OF_ONE,
@@ -23,7 +22,7 @@ _SIZES = 14
 
 
 @merged
-def kinds_for(rules: Any, hand: Bits) -> Number:
+def kinds_for(rules: Terms, hand: Bits) -> Number:
     """Return how many kinds of actions a hand can need, which depends on its jokers."""
     jokers = jokers_in(hand)
     if jokers == 0:
@@ -32,7 +31,7 @@ def kinds_for(rules: Any, hand: Bits) -> Number:
 
 
 @merged
-def list_melds(rules: Any, tables: Table, work: Any, hand: Bits) -> None:
+def list_melds(rules: Terms, tables: Table, work: Boards, hand: Bits) -> None:
     """Write every meld that `hand` holds into the boards of `work`."""
     naturals = hand & FACES
     list_plain(tables, work, naturals, FIRST_PLAIN)
@@ -40,7 +39,7 @@ def list_melds(rules: Any, tables: Table, work: Any, hand: Bits) -> None:
 
 
 @merged
-def list_joined(tables: Table, work: Any, naturals: Bits, first: Number, end: Number, to: Number) -> None:
+def list_joined(tables: Table, work: Boards, naturals: Bits, first: Number, end: Number, to: Number) -> None:
     """Write the melds with jokers of the kinds from `first` to `end` into the boards from `to` on; call `list_plain` before."""
     for kind in range(first, end):
         if tables.size[kind] == 0:
@@ -53,7 +52,7 @@ def list_joined(tables: Table, work: Any, naturals: Bits, first: Number, end: Nu
 
 
 @merged
-def list_plain(tables: Table, work: Any, naturals: Bits, to: Number) -> None:
+def list_plain(tables: Table, work: Boards, naturals: Bits, to: Number) -> None:
     """Write the melds without jokers into the boards from `to` on."""
     work.boards[to] = _sets(naturals, 0, 0)
     work.boards[to + 1] = _sets(naturals, WHOLE_SET, 0)
@@ -65,7 +64,7 @@ def list_plain(tables: Table, work: Any, naturals: Bits, to: Number) -> None:
 
 
 @merged
-def shift_runs(work: Any, naturals: Bits) -> None:
+def shift_runs(work: Boards, naturals: Bits) -> None:
     """Write, for each distance, the cards after which the card at that distance is held."""
     work.runs[0] = naturals
     for place in range(1, 13):
@@ -86,7 +85,7 @@ def _next(cards: Bits) -> Bits:
 
 
 @merged
-def _runs(tables: Table, work: Any, kind: Number) -> Bits:
+def _runs(tables: Table, work: Boards, kind: Number) -> Bits:
     """Return the first cards of the runs of a kind."""
     size, wild = I64(tables.size[kind]), I64(tables.wild[kind])
     board = tables.starts[size]
@@ -119,7 +118,7 @@ def _ranks(naturals: Bits, spared: Number) -> Bits:
 
 
 @part
-def strike_names(tables: Table, work: Any, names: Bits, first: Number, end: Number, to: Number) -> None:
+def strike_names(tables: Table, work: Boards, names: Bits, first: Number, end: Number, to: Number) -> None:
     """Strike the melds in which a joker stands for a face outside `names`; kinds and boards as for `list_joined`."""
     work.runs[0] = names
     for place in range(1, 13):
@@ -163,7 +162,9 @@ def _run_of(tables: Table, size: Number, wild: Number, first: Number) -> tuple[B
 
 
 @part
-def least_meld(rules: Any, tables: Table, hand: Bits, names: Bits, jokers: Number, card: Bits, joined: bool) -> Number:
+def least_meld(
+    rules: Terms, tables: Table, hand: Bits, names: Bits, jokers: Number, card: Bits, joined: bool
+) -> Number:
     """Return the fewest cards of a meld with the natural `card`, others of the hand and up to this many jokers; 99 for none.
 
     names: the faces that jokers may stand for, besides those in the hand.  joined: the meld must hold a joker.
@@ -199,14 +200,14 @@ def _number(ranks: Number) -> Number:
 
 
 @merged
-def _is_open(rules: Any, size: Number, lacking: Number, most: Number, joined: bool) -> bool:
+def _is_open(rules: Terms, size: Number, lacking: Number, most: Number, joined: bool) -> bool:
     """Whether jokers may take the places that are lacking."""
     wilds = max(lacking, 1) if joined else lacking
     return bool(wilds <= most and size - wilds >= rules.least_naturals)
 
 
 @part
-def least_meld_of_any(rules: Any, tables: Table, hand: Bits, names: Bits, jokers: Number, joined: bool) -> Number:
+def least_meld_of_any(rules: Terms, tables: Table, hand: Bits, names: Bits, jokers: Number, joined: bool) -> Number:
     """Return the fewest cards of any meld in the hand; 99 if there is none."""
     least, left = 99, hand & FACES
     while left:

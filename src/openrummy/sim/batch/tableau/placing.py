@@ -1,7 +1,5 @@
 """Put cards on the table: new melds, and lay-offs on the melds that are there."""
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, FIRST_JOKER, I64, JOKER, JOKERS, SUIT, without_card, without_jokers
 from openrummy.sim.batch.tableau.melds import kinds_for, list_melds, meld_of, strike_names
@@ -13,7 +11,7 @@ FOUR = U64(4)
 
 
 @part
-def play_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
+def play_cards(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
     """Put down the meld, lay off the card or swap the joker of an action."""
     is_joker = p.LAYING_JOKER <= kind < p.FIRST_OF_ONE
     if p.SWAPPING <= kind < p.LAYING_JOKER:
@@ -27,7 +25,7 @@ def play_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number)
 
 
 @merged
-def _put_down(deal: Any, rules: Any, tables: Table, faces: Bits, wilds: Bits, start: Number) -> None:
+def _put_down(deal: r.Deal, rules: r.Terms, tables: Table, faces: Bits, wilds: Bits, start: Number) -> None:
     place, seat, jokers = deal.on_table, deal.seat, I64(count_bits(wilds))
     naturals = faces & ~wilds
     deal.melds[place], deal.wilds[place], deal.starts[place] = faces, wilds, start
@@ -45,7 +43,7 @@ def _put_down(deal: Any, rules: Any, tables: Table, faces: Bits, wilds: Bits, st
 
 
 @merged
-def _credit(deal: Any, place: Number, naturals: Bits, wilds: Bits) -> None:
+def _credit(deal: r.Deal, place: Number, naturals: Bits, wilds: Bits) -> None:
     deal.laid |= 1 << deal.seat
     deal.credit[deal.seat] |= naturals
     if wilds:
@@ -53,7 +51,7 @@ def _credit(deal: Any, place: Number, naturals: Bits, wilds: Bits) -> None:
 
 
 @merged
-def _lay_off(deal: Any, rules: Any, tables: Table, place: Number, face: Number, card: Number) -> None:
+def _lay_off(deal: r.Deal, rules: r.Terms, tables: Table, place: Number, face: Number, card: Number) -> None:
     """Lay off `card`, which stands for `face`."""
     seat, bit = deal.seat, ONE << U64(face)
     wilds = bit if card == JOKER else ZERO
@@ -73,7 +71,7 @@ def _lay_off(deal: Any, rules: Any, tables: Table, place: Number, face: Number, 
 
 
 @merged
-def _start_with(rules: Any, start: Number, size: Number, rank: Number) -> Number:
+def _start_with(rules: r.Terms, start: Number, size: Number, rank: Number) -> Number:
     """Return the first rank of a run that has grown to `size` cards by `rank`; a full circle is written from the 2."""
     last = (start + size - 2) % 13
     is_low = rules.ace == r.LOW and rank == 0
@@ -84,7 +82,7 @@ def _start_with(rules: Any, start: Number, size: Number, rank: Number) -> Number
 
 
 @part
-def _set_fits(deal: Any, tables: Table, place: Number) -> None:
+def _set_fits(deal: r.Deal, tables: Table, place: Number) -> None:
     faces, start = deal.melds[place], deal.starts[place]
     if start != r.NO_START:
         lane = _lane(faces)
@@ -105,25 +103,25 @@ def _lane(faces: Bits) -> Bits:
 
 
 @merged
-def room_for_jokers(deal: Any, rules: Any, place: Number) -> Number:
+def room_for_jokers(deal: r.Deal, rules: r.Terms, place: Number) -> Number:
     """Return how many more jokers the limit allows in a meld."""
     return I64(rules.most_wilds) - I64(count_bits(deal.wilds[place]))
 
 
 @merged
-def may_meld(deal: Any, rules: Any) -> bool:
+def may_meld(deal: r.Deal, rules: r.Terms) -> bool:
     """Whether a new meld may be put down this turn."""
     return bool(deal.melds_now < rules.melds_a_turn and not (rules.melds_first and deal.laid_off))
 
 
 @merged
-def may_lay_off(deal: Any, rules: Any) -> bool:
+def may_lay_off(deal: r.Deal, rules: r.Terms) -> bool:
     """Whether the seat to act may add to the table."""
     return bool(not rules.own_first or deal.melded >> deal.seat & 1)
 
 
 @part
-def copy_turn(deal: Any, trial: Any) -> None:
+def copy_turn(deal: r.Deal, trial: r.Deal) -> None:
     """Copy everything that plays and the end of a turn depend on."""
     trial.hands[deal.seat] = deal.hands[deal.seat]
     for place in range(I64(deal.on_table)):
@@ -136,7 +134,7 @@ def copy_turn(deal: Any, trial: Any) -> None:
 
 
 @merged
-def list_melds_of(deal: Any, rules: Any, tables: Table, work: Any, hand: Bits) -> None:
+def list_melds_of(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level, hand: Bits) -> None:
     """Write the melds of a hand into the boards of `work`."""
     naturals, names = playable(deal, rules)
     list_melds(rules, tables, work, hand & (naturals | JOKERS))
@@ -145,7 +143,7 @@ def list_melds_of(deal: Any, rules: Any, tables: Table, work: Any, hand: Bits) -
 
 
 @merged
-def list_lay_offs(deal: Any, rules: Any, work: Any, hand: Bits) -> None:
+def list_lay_offs(deal: r.Deal, rules: r.Terms, work: r.Level, hand: Bits) -> None:
     """Write the lay-offs of cards of a hand into the boards of `work`."""
     naturals, names = playable(deal, rules)
     for place in range(I64(deal.on_table)):

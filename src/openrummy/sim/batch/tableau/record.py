@@ -8,8 +8,9 @@ the first.  Melds on the table are numbered in the order in which they were put 
 that they stand for.
 """
 
-import numpy as np
+from typing import Annotated, Protocol, TypeAlias
 
+from openrummy.sim.compiled.records import Bits, Int8, Int16, Int32, Int64, Record, Rows, UInt8, UInt32, layout
 from openrummy.sim.numbers.calls import KINDS
 from openrummy.sim.numbers.tableau import KINDS as PLAY_KINDS
 from openrummy.sim.numbers.tableau import MELDS
@@ -41,152 +42,171 @@ LOSERS_PENALTY, WINNER_SCORES, MELD_MINUS_HAND = range(3)
 LOW, LOW_OR_HIGH, ROUND_CORNER = range(3)
 NO_CALLS, WITH_PILE, CARDS_ALONE = range(3)
 
-DEAL = np.dtype(
-    [
-        ("hands", np.uint64, SEATS),  # bitboards by seat
-        ("known", np.uint64, SEATS),  # the cards that each hand is known to hold
-        ("credit", np.uint64, SEATS),  # natural cards on the table, by the seat that put them there
-        ("melds", np.uint64, MELDS),  # the faces in each meld
-        ("wilds", np.uint64, MELDS),  # those that a joker stands for
-        ("fits", np.uint64, MELDS),  # the faces by which the meld can grow
-        ("chance", np.uint64),  # the state of the generator
-        ("turn", np.uint32),  # its number, from 1
-        ("recycles", np.uint32),  # how often the stock was remade
-        ("points", np.int32, SEATS),  # by seat, when the deal is over
-        ("starts", np.uint8, MELDS),  # the rank of the first card of a run
-        ("joker_by", np.uint8, JOKERS),  # for each joker 1 + the seat that put it on the table, 0 if it is not there
-        ("joker_at", np.int16, JOKERS),  # for each joker 64 x its meld + the face that it stands for
-        ("pack", np.uint8, CARDS),  # the stock is the part from `drawn` to `stock_end`
-        ("pile", np.uint8, CARDS),  # bottom to top
-        ("drawn", np.uint8),
-        ("stock_end", np.uint8),
-        ("pile_size", np.uint8),
-        ("on_table", np.uint8),  # the number of melds
-        ("phase", np.uint8),
-        ("seat", np.uint8),  # the seat to act
-        ("dealer", np.uint8),
-        ("laid", np.uint8),  # the seats that have cards on the table, as bits
-        ("melded", np.uint8),  # the seats that have put down a meld, as bits
-        ("floating", np.uint8),  # the seats that float, as bits
-        ("fresh", np.uint8),  # whether the seat to act had no card on the table when its turn began
-        ("melds_now", np.uint8),  # melds put down this turn
-        ("laid_off", np.uint8),  # whether a card was laid off this turn
-        ("taken", np.int8),  # the card taken from the pile this turn, if it was taken alone
-        ("owed", np.int8),  # the card that must be played this turn
-        ("to_meld", np.uint8),  # whether it must go into a new meld
-        ("jokers_owed", np.uint8),  # swapped jokers that must go back onto the table this turn
-        ("discarder", np.int8),  # whose discard is on top, until somebody draws, if there are calls
-        ("passed", np.uint8),  # the seats that passed on calling, as bits
-        ("in_turn", np.uint8),  # while a seat is asked, the seat whose turn it is
-        ("resume", np.uint8),  # while a seat is asked, the phase of that turn
-        ("reason", np.uint8),
-        ("winner", np.int8),
-    ],
-    align=True,
-)
-"""A deal."""
 
-LEVEL = np.dtype(
-    [
-        ("boards", np.uint64, PLAY_KINDS),  # a row of plays; a search strikes each one that it tries
-        ("runs", np.uint64, 13),
-        ("trial", DEAL),  # a copy of the deal, to try a play on
-        ("swaps", np.uint8),  # whether the search still tries swaps
-    ],
-    align=True,
-)
+class Deal(Record):
+    """A deal."""
+
+    hands: Annotated[Bits, SEATS]  # bitboards by seat
+    known: Annotated[Bits, SEATS]  # the cards that each hand is known to hold
+    credit: Annotated[Bits, SEATS]  # natural cards on the table, by the seat that put them there
+    melds: Annotated[Bits, MELDS]  # the faces in each meld
+    wilds: Annotated[Bits, MELDS]  # those that a joker stands for
+    fits: Annotated[Bits, MELDS]  # the faces by which the meld can grow
+    chance: Bits  # the state of the generator
+    turn: UInt32  # its number, from 1
+    recycles: UInt32  # how often the stock was remade
+    points: Annotated[Int32, SEATS]  # by seat, when the deal is over
+    starts: Annotated[UInt8, MELDS]  # the rank of the first card of a run
+    joker_by: Annotated[UInt8, JOKERS]  # for each joker 1 + the seat that put it on the table, 0 if it is not there
+    joker_at: Annotated[Int16, JOKERS]  # for each joker 64 x its meld + the face that it stands for
+    pack: Annotated[UInt8, CARDS]  # the stock is the part from `drawn` to `stock_end`
+    pile: Annotated[UInt8, CARDS]  # bottom to top
+    drawn: UInt8
+    stock_end: UInt8
+    pile_size: UInt8
+    on_table: UInt8  # the number of melds
+    phase: UInt8
+    seat: UInt8  # the seat to act
+    dealer: UInt8
+    laid: UInt8  # the seats that have cards on the table, as bits
+    melded: UInt8  # the seats that have put down a meld, as bits
+    floating: UInt8  # the seats that float, as bits
+    fresh: UInt8  # whether the seat to act had no card on the table when its turn began
+    melds_now: UInt8  # melds put down this turn
+    laid_off: UInt8  # whether a card was laid off this turn
+    taken: Int8  # the card taken from the pile this turn, if it was taken alone
+    owed: Int8  # the card that must be played this turn
+    to_meld: UInt8  # whether it must go into a new meld
+    jokers_owed: UInt8  # swapped jokers that must go back onto the table this turn
+    discarder: Int8  # whose discard is on top, until somebody draws, if there are calls
+    passed: UInt8  # the seats that passed on calling, as bits
+    in_turn: UInt8  # while a seat is asked, the seat whose turn it is
+    resume: UInt8  # while a seat is asked, the phase of that turn
+    reason: UInt8
+    winner: Int8
+
+
+DEAL = layout(Deal)
+
+Deals: TypeAlias = Rows[Deal]
+
 LEVELS = 16
 
-CALLED = np.dtype(
-    [
-        ("boards", np.uint64, KINDS - PLAY_KINDS),  # a row of calls
-        ("runs", np.uint64, 13),
-        ("calls", np.int64, CARDS + 1),  # the dearest call from each depth of the pile
-        ("worth", np.int64, CARDS + 1),  # and its points on the table
-    ],
-    align=True,
-)
 
-WORK = np.dtype([("levels", LEVEL, LEVELS), ("called", CALLED), ("last", np.int64)], align=True)
-"""The working memory of kernels for one deal: the first level is for the legal actions, the others for the search after it.
+class Level(Record):
+    """The memory of one step of a search."""
 
-last: one more than the last kind of calls that may be legal.
-"""
+    boards: Annotated[Bits, PLAY_KINDS]  # a row of plays; a search strikes each one that it tries
+    runs: Annotated[Bits, 13]
+    trial: Deal  # a copy of the deal, to try a play on
+    swaps: UInt8  # whether the search still tries swaps
 
-RULES = np.dtype(
-    [
-        ("values", np.int16, 64),  # of each card, including the second joker
-        ("turn_cap", np.uint32),
-        ("recycles", np.uint32),  # at most per deal
-        ("low_ace", np.int16),  # points of an ace at the low end of a run on the table, or -1
-        ("players", np.uint8),
-        ("cards", np.uint8),
-        ("deal_size", np.uint8),
-        ("ace", np.uint8),
-        ("most_wilds", np.uint8),  # in a meld
-        ("least_naturals", np.uint8),
-        ("melds_a_turn", np.uint8),
-        ("melds_first", np.uint8),  # no meld after a lay-off in the same turn
-        ("swaps", np.uint8),  # whether jokers on the table can be swapped
-        ("swapped_owed", np.uint8),  # a swapped joker must go back onto the table in the same turn
-        ("one_of_each", np.uint8),  # a face that a joker stands for is nowhere else on the table
-        ("own_first", np.uint8),  # a seat may lay off only after a meld of its own
-        ("taken_barred", np.uint8),
-        ("alone_excepted", np.uint8),
-        ("must_discard", np.uint8),  # the last card must be discarded
-        ("floats", np.uint8),
-        ("bonus", np.uint8),
-        ("recycling", np.uint8),
-        ("upcard", np.uint8),
-        ("ends_with_stock", np.uint8),
-        ("blocked", np.uint8),
-        ("scoring", np.uint8),
-        ("any_depth", np.uint8),
-        ("top_owed", np.uint8),
-        ("new_meld", np.uint8),
-        ("gone_owed", np.uint8),
-        ("floater_owed", np.uint8),
-        ("last_unplayable", np.uint8),
-        ("floater_plays", np.uint8),
-        ("calls", np.uint8),
-        ("top_called", np.uint8),  # only the top card may be called
-    ],
-    align=True,
-)
-"""The switches that affect a deal."""
 
-OBSERVATION = np.dtype(
-    [
-        ("hand", np.uint64),
-        ("known", np.uint64, SEATS),
-        ("melds", np.uint64, MELDS),
-        ("wilds", np.uint64, MELDS),
-        ("fits", np.uint64, MELDS),
-        ("turn", np.uint32),
-        ("recycles", np.uint32),
-        ("starts", np.uint8, MELDS),
-        ("counts", np.uint8, SEATS),  # cards in each hand
-        ("pile", np.int8, CARDS),  # bottom to top, then -1
-        ("pile_size", np.uint8),
-        ("stock_size", np.uint8),
-        ("on_table", np.uint8),
-        ("phase", np.uint8),
-        ("seat", np.uint8),
-        ("dealer", np.uint8),
-        ("laid", np.uint8),
-        ("melded", np.uint8),
-        ("floating", np.uint8),
-        ("melds_now", np.uint8),
-        ("laid_off", np.uint8),
-        ("taken", np.int8),
-        ("owed", np.int8),
-        ("to_meld", np.uint8),
-        ("jokers_owed", np.uint8),
-        ("discarder", np.int8),
-        ("passed", np.uint8),
-        ("in_turn", np.uint8),
-        ("resume", np.uint8),
-    ],
-    align=True,
-)
-"""The observation of the seat to act, with only what it may know."""
+class Called(Record):
+    """The memory for calls."""
+
+    boards: Annotated[Bits, KINDS - PLAY_KINDS]  # a row of calls
+    runs: Annotated[Bits, 13]
+    calls: Annotated[Int64, CARDS + 1]  # the dearest call from each depth of the pile
+    worth: Annotated[Int64, CARDS + 1]  # and its points on the table
+
+
+class Boards(Protocol):
+    """A record with a row of boards, and memory for the shifts of runs."""
+
+    boards: Bits
+    runs: Bits
+
+
+class Work(Record):
+    """The working memory of kernels for one deal: the first level is for the legal actions, the others for the search after it.
+
+    last: one more than the last kind of calls that may be legal.
+    """
+
+    levels: Annotated[Rows[Level], LEVELS]
+    called: Called
+    last: Int64
+
+
+WORK = layout(Work)
+
+
+class Terms(Record):
+    """The switches that affect a deal."""
+
+    values: Annotated[Int16, 64]  # of each card, including the second joker
+    turn_cap: UInt32
+    recycles: UInt32  # at most per deal
+    low_ace: Int16  # points of an ace at the low end of a run on the table, or -1
+    players: UInt8
+    cards: UInt8
+    deal_size: UInt8
+    ace: UInt8
+    most_wilds: UInt8  # in a meld
+    least_naturals: UInt8
+    melds_a_turn: UInt8
+    melds_first: UInt8  # no meld after a lay-off in the same turn
+    swaps: UInt8  # whether jokers on the table can be swapped
+    swapped_owed: UInt8  # a swapped joker must go back onto the table in the same turn
+    one_of_each: UInt8  # a face that a joker stands for is nowhere else on the table
+    own_first: UInt8  # a seat may lay off only after a meld of its own
+    taken_barred: UInt8
+    alone_excepted: UInt8
+    must_discard: UInt8  # the last card must be discarded
+    floats: UInt8
+    bonus: UInt8
+    recycling: UInt8
+    upcard: UInt8
+    ends_with_stock: UInt8
+    blocked: UInt8
+    scoring: UInt8
+    any_depth: UInt8
+    top_owed: UInt8
+    new_meld: UInt8
+    gone_owed: UInt8
+    floater_owed: UInt8
+    last_unplayable: UInt8
+    floater_plays: UInt8
+    calls: UInt8
+    top_called: UInt8  # only the top card may be called
+
+
+RULES = layout(Terms)
+
+
+class Seen(Record):
+    """The observation of the seat to act, with only what it may know."""
+
+    hand: Bits
+    known: Annotated[Bits, SEATS]
+    melds: Annotated[Bits, MELDS]
+    wilds: Annotated[Bits, MELDS]
+    fits: Annotated[Bits, MELDS]
+    turn: UInt32
+    recycles: UInt32
+    starts: Annotated[UInt8, MELDS]
+    counts: Annotated[UInt8, SEATS]  # cards in each hand
+    pile: Annotated[Int8, CARDS]  # bottom to top, then -1
+    pile_size: UInt8
+    stock_size: UInt8
+    on_table: UInt8
+    phase: UInt8
+    seat: UInt8
+    dealer: UInt8
+    laid: UInt8
+    melded: UInt8
+    floating: UInt8
+    melds_now: UInt8
+    laid_off: UInt8
+    taken: Int8
+    owed: Int8
+    to_meld: UInt8
+    jokers_owed: UInt8
+    discarder: Int8
+    passed: UInt8
+    in_turn: UInt8
+    resume: UInt8
+
+
+OBSERVATION = layout(Seen)

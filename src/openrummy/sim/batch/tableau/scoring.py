@@ -1,14 +1,12 @@
 """The points of a deal (rulebook 2.4, 3.5), as in `openrummy.parts.score`."""
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import COLUMN, I64, JOKER
 from openrummy.sim.compiled.jit import ONE, Bits, Number, lowest_bit, merged, part
 
 
 @part
-def end(deal: Any, rules: Any, reason: Number, winner: Number) -> None:
+def end(deal: r.Deal, rules: r.Terms, reason: Number, winner: Number) -> None:
     """End the deal, and write the points of every seat."""
     deal.phase, deal.reason, deal.winner = r.OVER, reason, winner
     if reason == r.VOID:
@@ -29,7 +27,7 @@ def end(deal: Any, rules: Any, reason: Number, winner: Number) -> None:
 
 
 @part
-def points_of(rules: Any, cards: Bits) -> Number:
+def points_of(rules: r.Terms, cards: Bits) -> Number:
     """Return the points of these cards."""
     points = 0
     while cards:
@@ -39,7 +37,7 @@ def points_of(rules: Any, cards: Bits) -> Number:
 
 
 @merged
-def _melded(deal: Any, rules: Any, seat: Number) -> Number:
+def _melded(deal: r.Deal, rules: r.Terms, seat: Number) -> Number:
     """Return the points of the cards that a seat has put on the table."""
     points = points_of(rules, deal.credit[seat])
     for joker in range(r.JOKERS):
@@ -55,14 +53,14 @@ def _melded(deal: Any, rules: Any, seat: Number) -> Number:
 
 
 @merged
-def _with_bonus(rules: Any, points: Number, rummy: bool) -> Number:
+def _with_bonus(rules: r.Terms, points: Number, rummy: bool) -> Number:
     if not rummy or rules.bonus == r.NO_BONUS:
         return points
     return 2 * points if rules.bonus == r.DOUBLE else points + 10
 
 
 @merged
-def _collector(deal: Any, rules: Any) -> Number:
+def _collector(deal: r.Deal, rules: r.Terms) -> Number:
     """Return the seat that collects in a blocked deal, or -1."""
     if rules.blocked in (r.OWN_DEADWOOD, r.NO_SCORE):
         return -1
@@ -77,7 +75,7 @@ def _collector(deal: Any, rules: Any) -> Number:
 
 
 @merged
-def _collect(deal: Any, rules: Any, collector: Number, by_difference: bool, rummy: bool) -> None:
+def _collect(deal: r.Deal, rules: r.Terms, collector: Number, by_difference: bool, rummy: bool) -> None:
     """Make the others pay for the cards they hold, as penalties or to the collector."""
     less = points_of(rules, deal.hands[collector]) if by_difference else 0
     owed = 0

@@ -6,8 +6,6 @@ not be discarded, and of the cards in the gaps to them.  A joker put down in the
 have gone there itself.
 """
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, holds
 from openrummy.sim.batch.tableau.closing import barred_card, ends, gap_to
@@ -26,7 +24,7 @@ from openrummy.sim.numbers import tableau as p
 
 
 @merged
-def can_finish(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
+def can_finish(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> bool:
     """Whether some plays, or none, lead to a legal end of the turn."""
     if ends(deal, rules, tables):
         return True
@@ -34,7 +32,7 @@ def can_finish(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
 
 
 @part
-def _is_found(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
+def _is_found(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> bool:
     """Whether some plays lead to a position in which the turn `ends`."""
     copy_turn(deal, work.levels[1].trial)
     work.levels[1].swaps = 1
@@ -60,7 +58,7 @@ def _is_found(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
 
 
 @merged
-def _next_kind(here: Any) -> Number:
+def _next_kind(here: r.Level) -> Number:
     """Return a kind with plays left to try, or 0."""
     for kind in range(p.LAYING, p.KINDS):
         if here.boards[kind]:
@@ -69,7 +67,7 @@ def _next_kind(here: Any) -> Number:
 
 
 @part
-def _list_steps(rules: Any, tables: Table, here: Any) -> None:
+def _list_steps(rules: r.Terms, tables: Table, here: r.Level) -> None:
     """Write the plays that matter."""
     deal = here.trial
     hand = deal.hands[deal.seat]
@@ -89,7 +87,7 @@ def _list_steps(rules: Any, tables: Table, here: Any) -> None:
 
 
 @merged
-def _is_near(deal: Any, rules: Any) -> bool:
+def _is_near(deal: r.Deal, rules: r.Terms) -> bool:
     """Whether any meld on the table could ever take the card that is owed."""
     if deal.owed == JOKER:
         return True
@@ -100,7 +98,7 @@ def _is_near(deal: Any, rules: Any) -> bool:
 
 
 @merged
-def _list_payments(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bits) -> None:
+def _list_payments(rules: r.Terms, tables: Table, here: r.Level, hand: Bits, wanted: Bits) -> None:
     """Write the melds and lay-offs of jokers and of wanted cards."""
     deal = here.trial
     if deal.owed != r.NO_CARD:
@@ -113,7 +111,7 @@ def _list_payments(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bit
 
 
 @part
-def _with_gaps(deal: Any, rules: Any, place: Number, wanted: Bits) -> Bits:
+def _with_gaps(deal: r.Deal, rules: r.Terms, place: Number, wanted: Bits) -> Bits:
     """Return the wanted cards, and the faces between them and a run on the table."""
     cards = wanted
     while wanted and deal.starts[place] != r.NO_START:
@@ -124,7 +122,7 @@ def _with_gaps(deal: Any, rules: Any, place: Number, wanted: Bits) -> Bits:
 
 
 @part
-def _list_small_melds(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bits) -> None:
+def _list_small_melds(rules: r.Terms, tables: Table, here: r.Level, hand: Bits, wanted: Bits) -> None:
     """Write the small melds with a joker or a wanted card, onto which the rest can be laid off.
 
     They have three cards, or four if there are two jokers and two cards must be natural.

@@ -1,7 +1,5 @@
 """Stock and pile: draw, take, and remake the stock (rulebook 2.3)."""
 
-from typing import Any
-
 from openrummy.sim.batch.chance import shuffle_first
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import I64, with_card
@@ -9,20 +7,20 @@ from openrummy.sim.compiled.jit import Number, inlined, part
 
 
 @inlined
-def in_stock(deal: Any) -> Number:
+def in_stock(deal: r.Deal) -> Number:
     """Return how many cards the stock has."""
     return I64(deal.stock_end) - I64(deal.drawn)
 
 
 @part
-def can_recycle(deal: Any, rules: Any) -> bool:
+def can_recycle(deal: r.Deal, rules: r.Terms) -> bool:
     """Whether the pile can become the stock."""
     least = 1 if rules.upcard == r.EMPTY else 2
     return bool(rules.recycling != r.NEVER and deal.recycles < rules.recycles and deal.pile_size >= least)
 
 
 @part
-def draw_stock(deal: Any, rules: Any) -> None:
+def draw_stock(deal: r.Deal, rules: r.Terms) -> None:
     """Draw the top of the stock, which is remade first if it is empty."""
     if in_stock(deal) == 0:
         _recycle(deal, rules)
@@ -33,7 +31,7 @@ def draw_stock(deal: Any, rules: Any) -> None:
 
 
 @part
-def _recycle(deal: Any, rules: Any) -> None:
+def _recycle(deal: r.Deal, rules: r.Terms) -> None:
     """Move the pile into the pack, shuffled if the rules say so."""
     number = I64(deal.pile_size) - (1 if rules.upcard == r.KEEP_TOP else 0)
     for place in range(number):
@@ -51,7 +49,7 @@ def _recycle(deal: Any, rules: Any) -> None:
 
 
 @part
-def owes_for(deal: Any, rules: Any, depth: Number) -> bool:
+def owes_for(deal: r.Deal, rules: r.Terms, depth: Number) -> bool:
     """Whether the deepest of the cards taken from the pile must be played."""
     if depth > 1 or rules.top_owed or (rules.floater_owed and not deal.hands[deal.seat]):
         return True
@@ -59,7 +57,7 @@ def owes_for(deal: Any, rules: Any, depth: Number) -> bool:
 
 
 @part
-def owe(deal: Any, rules: Any, card: Number, depth: Number, is_owed: bool) -> None:
+def owe(deal: r.Deal, rules: r.Terms, card: Number, depth: Number, is_owed: bool) -> None:
     """Note what the turn owes after taking cards, the deepest of which is `card`."""
     deal.taken = card if depth == 1 else r.NO_CARD
     deal.owed = card if is_owed else r.NO_CARD
@@ -67,14 +65,14 @@ def owe(deal: Any, rules: Any, card: Number, depth: Number, is_owed: bool) -> No
 
 
 @part
-def take(deal: Any, rules: Any, depth: Number) -> None:
+def take(deal: r.Deal, rules: r.Terms, depth: Number) -> None:
     """Take this many cards from the pile."""
     owe(deal, rules, I64(deal.pile[deal.pile_size - depth]), depth, owes_for(deal, rules, depth))
     pick_up(deal, depth)
 
 
 @part
-def pick_up(deal: Any, depth: Number) -> None:
+def pick_up(deal: r.Deal, depth: Number) -> None:
     """Move this many cards of the pile into the hand of the seat to act, which may play now."""
     seat = deal.seat
     for _ in range(depth):

@@ -1,7 +1,5 @@
 """Jokers on the table: who put them there, swapping one for the card that it stands for, and one of each card (rulebook 1.4)."""
 
-from typing import Any
-
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, with_card
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, lowest_bit, merged, part
@@ -9,7 +7,7 @@ from openrummy.sim.numbers import tableau as p
 
 
 @part
-def lend(deal: Any, place: Number, wilds: Bits) -> None:
+def lend(deal: r.Deal, place: Number, wilds: Bits) -> None:
     """Note that the seat to act has put down jokers standing for `wilds` in a meld."""
     for joker in range(r.JOKERS):
         if wilds and deal.joker_by[joker] == 0:
@@ -18,7 +16,7 @@ def lend(deal: Any, place: Number, wilds: Bits) -> None:
 
 
 @merged
-def swap_joker(deal: Any, rules: Any, place: Number, face: Number) -> None:
+def swap_joker(deal: r.Deal, rules: r.Terms, place: Number, face: Number) -> None:
     """Put a card in the place of the joker that stands for it, and take the joker into the hand."""
     seat, bit = deal.seat, ONE << U64(face)
     deal.wilds[place] &= ~bit
@@ -36,14 +34,14 @@ def swap_joker(deal: Any, rules: Any, place: Number, face: Number) -> None:
 
 
 @part
-def list_swaps(deal: Any, work: Any, hand: Bits) -> None:
+def list_swaps(deal: r.Deal, work: r.Level, hand: Bits) -> None:
     """Write the swaps with cards of `hand` into the boards of `work`."""
     for place in range(I64(deal.on_table)):
         work.boards[p.SWAPPING + place] = hand & deal.wilds[place]
 
 
 @part
-def stood_for(deal: Any) -> Bits:
+def stood_for(deal: r.Deal) -> Bits:
     """Return the faces that jokers on the table stand for."""
     named = ZERO
     for place in range(I64(deal.on_table)):
@@ -52,7 +50,7 @@ def stood_for(deal: Any) -> Bits:
 
 
 @merged
-def playable(deal: Any, rules: Any) -> tuple[Bits, Bits]:
+def playable(deal: r.Deal, rules: r.Terms) -> tuple[Bits, Bits]:
     """Return the faces that natural cards may be put down as, and those that a joker may stand for."""
     naturals, names = FACES, FACES
     if rules.one_of_each:
@@ -61,7 +59,7 @@ def playable(deal: Any, rules: Any) -> tuple[Bits, Bits]:
 
 
 @part
-def _shown(deal: Any) -> Bits:
+def _shown(deal: r.Deal) -> Bits:
     """Return the faces on the table, and those that its jokers stand for."""
     shown = ZERO
     for place in range(I64(deal.on_table)):

@@ -1,7 +1,6 @@
 """The records of rules and tables that kernels read, made from the parts of the rules, and what is not covered."""
 
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -78,7 +77,7 @@ def _why_no_jokers(melds: MeldRules) -> Saying | None:
     return saying(words, changes=", ".join(changes))
 
 
-def terms(rules: Rules) -> tuple[Any, Any]:
+def terms(rules: Rules) -> tuple[np.void, np.void]:
     """Return the records `RULES` and `TABLES` for these rules."""
     row = np.zeros(1, r.RULES)[0]
     for switches in (_melding(rules), _turn(rules), _stock(rules), _scoring(rules)):
@@ -151,7 +150,7 @@ def _scoring(rules: Rules) -> dict[str, int]:
 
 
 @lru_cache(maxsize=64)
-def _tables(melds: MeldRules, points: tuple[int, ...]) -> Any:
+def _tables(melds: MeldRules, points: tuple[int, ...]) -> np.void:
     record = np.zeros(1, TABLES)
     solver = tables_for(melds.ace, points)
     for name in SOLVER_TABLES.names or ():
@@ -171,10 +170,11 @@ def _tables(melds: MeldRules, points: tuple[int, ...]) -> Any:
         record["size"][0, kind] = pattern.size if allowed else 0
     _add_growths(record[0])
     record.flags.writeable = False
-    return record[0]
+    row: np.void = record[0]
+    return row
 
 
-def _add_growths(row: Any) -> None:
+def _add_growths(row: np.void) -> None:
     """Fill the tables that read and find the numbers of calls onto a meld."""
     row["below"] = [growth.below for growth in c.GROWTHS]
     row["above"] = [growth.above for growth in c.GROWTHS]
