@@ -1,6 +1,6 @@
 """Compiled tables of gin."""
 
-from openrummy.env.compiled.program import LIST, OVER, Table
+from openrummy.env.compiled.program import LIST, OVER, Places, Standing, Table
 from openrummy.env.compiled.writing import write_board, write_boards, write_pile, write_turn
 from openrummy.env.observations import BOARD
 from openrummy.sim.batch.gin import GIN as PROGRAM
@@ -9,13 +9,14 @@ from openrummy.sim.batch.gin.acting import act
 from openrummy.sim.batch.gin.legal import legal
 from openrummy.sim.compiled.jit import U64, Number, count_bits, kernel
 from openrummy.sim.compiled.jit import Table as Array
+from openrummy.sim.compiled.records import Rows
 
 PLAYERS = 2
 
 
 @kernel
 def _advance(
-    deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
+    deals: r.Deals, rules: Rows[r.Terms], tables: Array, action: int, is_ready: bool, mask: Array, work: Array
 ) -> Number:
     """Carry out an action and list the legal ones; gin never recycles its stock."""
     deal = deals[0]
@@ -26,7 +27,9 @@ def _advance(
 
 
 @kernel
-def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, seen: Array) -> None:
+def _see(
+    deals: r.Deals, rules: Rows[r.Terms], places: Rows[Places], standing: Rows[Standing], seat: int, seen: Array
+) -> None:
     deal, at = deals[0], places[0]
     write_board(seen, at.hand, deal.hands[seat])
     for step in range(PLAYERS):

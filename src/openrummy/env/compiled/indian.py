@@ -1,9 +1,9 @@
 """Compiled tables of Indian rummy with 13 cards."""
 
-from typing import Any
+import numpy as np
 
 from openrummy.engine.state import Public
-from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Table
+from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Places, Standing, Table
 from openrummy.env.compiled.writing import write_board, write_boards, write_number, write_pile, write_turn
 from openrummy.env.observations import BOARD
 from openrummy.sim.batch.indian import INDIAN as PROGRAM
@@ -12,6 +12,7 @@ from openrummy.sim.batch.indian.acting import act, turn_over
 from openrummy.sim.batch.indian.legal import legal
 from openrummy.sim.compiled.jit import U64, ZERO, Number, count_bits, inlined, kernel
 from openrummy.sim.compiled.jit import Table as Array
+from openrummy.sim.compiled.records import Rows
 from openrummy.sim.compiled.shown.cards import JOKER, wild_column
 from openrummy.sim.numbers.indian import DRAW_STOCK
 from openrummy.variants.indian.seats import seats_of
@@ -19,7 +20,7 @@ from openrummy.variants.indian.seats import seats_of
 
 @kernel
 def _advance(
-    deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
+    deals: r.Deals, rules: Rows[r.Terms], tables: Array, action: int, is_ready: bool, mask: Array, work: Array
 ) -> Number:
     deal = deals[0]
     if action == DRAW_STOCK and deal.stock_size == 0:
@@ -33,7 +34,9 @@ def _advance(
 
 
 @kernel
-def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, seen: Array) -> None:
+def _see(
+    deals: r.Deals, rules: Rows[r.Terms], places: Rows[Places], standing: Rows[Standing], seat: int, seen: Array
+) -> None:
     deal, at, players = deals[0], places[0], int(rules[0].players)
     _see_cards(deal, at, seat, players, seen)
     write_pile(seen, at.pile, at.seat, deal)
@@ -51,7 +54,7 @@ def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, 
 
 
 @inlined
-def _see_cards(deal: Any, at: Any, seat: Number, players: Number, seen: Array) -> None:
+def _see_cards(deal: r.Deal, at: Places, seat: Number, players: Number, seen: Array) -> None:
     copies = (at.known - at.hand) // BOARD
     for plane in range(copies):
         write_board(seen, at.hand + BOARD * plane, deal.hands[seat, plane])
@@ -68,7 +71,7 @@ def _see_cards(deal: Any, at: Any, seat: Number, players: Number, seen: Array) -
 
 
 @inlined
-def _see_aside(deal: Any, at: Any, seen: Array) -> None:
+def _see_aside(deal: r.Deal, at: Places, seen: Array) -> None:
     if deal.turned_up != r.NO_CARD:
         seen[at.aside + deal.turned_up] = 1
     if deal.finish != r.NO_CARD:
@@ -77,7 +80,7 @@ def _see_aside(deal: Any, at: Any, seen: Array) -> None:
 
 
 @inlined
-def _has_shown(deal: Any, rules: Any, seat: Number, players: Number) -> bool:
+def _has_shown(deal: r.Deal, rules: r.Terms, seat: Number, players: Number) -> bool:
     """Whether a seat has shown its groups: seats show in turn, from the declarer to the left, up to the seat that must act."""
     if deal.finish == r.NO_CARD or not deal.inside >> seat & 1:
         return False
@@ -89,7 +92,7 @@ def _has_shown(deal: Any, rules: Any, seat: Number, players: Number) -> bool:
     return bool(deal.phase == r.OVER or after < now)
 
 
-def _remember(standing: Any, public: Public) -> None:
+def _remember(standing: np.void, public: Public) -> None:
     seats = seats_of(public)
     standing["gone"], standing["asked"] = seats.gone, seats.asked
 

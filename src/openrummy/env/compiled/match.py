@@ -1,7 +1,5 @@
 """The engine's match in which a compiled deal is played."""
 
-from typing import Any
-
 import numpy as np
 
 from openrummy.engine import decide
@@ -11,7 +9,7 @@ from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import leaf
 from openrummy.engine.state import Public
-from openrummy.env.compiled.program import STANDING, Record, Table
+from openrummy.env.compiled.program import STANDING, OneRecord, Table
 from openrummy.env.families import Family
 from openrummy.shuffle import secret_from_seed
 
@@ -35,7 +33,7 @@ class FirstDeal:
         phases = list(map(family.phases.index, table.phases))
         self.standing["phases"][0, : len(phases)] = phases
 
-    def dealt(self, secret: bytes) -> Record:
+    def dealt(self, secret: bytes) -> OneRecord:
         """Return the record of the deal that is derived from `secret`."""
         dealer, order, _ = self._rules.dealing.opening(self._rules, self._new, secret, self.nonces)
         program, deal = self._table.program, np.zeros(1, self._table.program.deal)
@@ -43,7 +41,7 @@ class FirstDeal:
         program.deal_packs(deal, *self._terms, packs, dealers, _NO_LUCK, 0)
         return deal
 
-    def ended(self, deal: Any) -> tuple[Record, list[int]]:
+    def ended(self, deal: np.void) -> tuple[OneRecord, list[int]]:
         """Return how the match stands after a deal, and the points that its seats gained, from the record of that deal."""
         state = self._state
         reason = self._table.program.reasons[deal["reason"]]
@@ -55,7 +53,7 @@ class FirstDeal:
         before, after = state.public.sheet.totals, flow.state.public.sheet.totals
         return self._stand(flow.state.public), [now - was for was, now in zip(before, after, strict=True)]
 
-    def _stand(self, public: Public) -> Record:
+    def _stand(self, public: Public) -> OneRecord:
         standing = np.zeros(1, STANDING)
         standing["totals"][0, : self._rules.players] = public.sheet.totals
         standing["deal"] = public.deal

@@ -6,7 +6,7 @@ patterns, so a small table of the first pattern of each row is enough; it is mad
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.calling import called, depth_of, growth, is_meld
 from openrummy.sim.batch.tableau.cards import I64, JOKER
 from openrummy.sim.compiled.jit import ONE, Bits, Number, Table, count_bits, inlined, lowest_bit, merged, part
+from openrummy.sim.compiled.records import Record, UInt8, UInt16, layout
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import table as t
 from openrummy.sim.numbers import tableau as p
@@ -24,22 +25,24 @@ from openrummy.sim.numbers.table import TABLE_NUMBERS
 from openrummy.variants.five_hundred.actions import CallRummy
 
 ROW = 16
-PATTERNS = np.dtype(
-    [
-        ("moves", np.uint8, 3),  # the pattern of each move
-        ("row", np.uint16, (c.KINDS, 64 // ROW)),  # the first pattern for sixteen melds, or calls of them
-        ("order", np.uint16, (c.KINDS, 64 // ROW)),  # among melds with the same pattern, the lowest is meant
-    ],
-    align=True,
-)
+
+
+class Patterns(Record):
+    """The table of patterns."""
+
+    moves: Annotated[UInt8, 3]  # the pattern of each move
+    row: Annotated[UInt16, c.KINDS, 64 // ROW]  # the first pattern for sixteen melds, or calls of them
+    order: Annotated[UInt16, c.KINDS, 64 // ROW]  # among melds with the same pattern, the lowest is meant
+
+
 _ANY_TABLE = Public(Sheet(()))
 
 
 @lru_cache(maxsize=1)
-def patterns() -> Any:
+def patterns() -> np.void:
     """Return the table, as a record."""
-    rows = np.zeros(1, PATTERNS)
-    found = rows[0]
+    rows = np.zeros(1, layout(Patterns))
+    found: np.void = rows[0]
     found["moves"][[p.DRAW_STOCK, p.DECLINE, p.PASS_CALL]] = t.DRAW_STOCK, t.DECLINE, t.PASS_CALL
     melds = sorted(_melds(), key=lambda numbered: TABLE_NUMBERS.order(numbered[1]))
     for order, (number, meld) in enumerate(melds):
@@ -61,13 +64,13 @@ def _melds() -> Iterator[tuple[int, Meld]]:
                 yield 64 * kind + first, Meld(cards, tuple(face for face, _ in faces))
 
 
-def _enter(found: Any, number: int, pattern: int, order: int) -> None:
+def _enter(found: np.void, number: int, pattern: int, order: int) -> None:
     kind, what = divmod(number, 64)
     found["row"][kind, what // ROW], found["order"][kind, what // ROW] = pattern, order
 
 
 @merged
-def list_patterns(deal: Any, tables: Table, patterns: Table, work: Any, end: Number, mask: Any) -> None:
+def list_patterns(deal: r.Deal, tables: Table, patterns: Patterns, work: r.Work, end: Number, mask: Table) -> None:
     """Write 1 into `mask` for each pattern of a legal number, 0 for the others.
 
     work, end: what the batch's `list_legal` writes and returns.
@@ -83,18 +86,18 @@ def list_patterns(deal: Any, tables: Table, patterns: Table, work: Any, end: Num
 
 
 @inlined
-def _kinds(work: Any, end: Number) -> tuple[tuple[Number, Number], tuple[Number, Number]]:
+def _kinds(work: r.Work, end: Number) -> tuple[tuple[Number, Number], tuple[Number, Number]]:
     """Return the ranges of kinds of plays and of calls that may be legal, as (first, stop)."""
     return (I64(0), I64(end)), (I64(c.FIRST_CALL), I64(work.last))
 
 
 @inlined
-def _board(work: Any, kind: Number) -> Bits:
+def _board(work: r.Work, kind: Number) -> Bits:
     return work.levels[0].boards[kind] if kind < c.FIRST_CALL else work.called.boards[kind - c.FIRST_CALL]
 
 
 @part
-def pattern_of(deal: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
+def pattern_of(deal: r.Deal, tables: Table, patterns: Patterns, kind: Number, what: Number) -> Number:
     """Return the pattern of a legal number."""
     if kind >= p.FIRST_PLAIN and patterns.row[kind, what // ROW]:
         return I64(patterns.row[kind, what // ROW]) + what % ROW
@@ -116,7 +119,7 @@ def _lowest(naturals: Bits) -> Number:
 
 
 @merged
-def _on_table(deal: Any, kind: Number, face: Number) -> Number:
+def _on_table(deal: r.Deal, kind: Number, face: Number) -> Number:
     """Return the pattern of a swap or a lay-off."""
     if p.SWAPPING <= kind < p.LAYING_JOKER:
         return 64 * t.SWAPPING + face
@@ -135,7 +138,9 @@ def place_of(kind: Number) -> Number:
 
 
 @merged
-def meant(deal: Any, rules: Any, tables: Table, patterns: Table, work: Any, end: Number, pattern: Number) -> Number:
+def meant(
+    deal: r.Deal, rules: r.Terms, tables: Table, patterns: Patterns, work: r.Work, end: Number, pattern: Number
+) -> Number:
     """Return the legal number that a pattern of the mask means; work and end as for `list_patterns`."""
     found, least = I64(-1), I64(0)
     for first, stop in _kinds(work, end):
@@ -152,7 +157,7 @@ def meant(deal: Any, rules: Any, tables: Table, patterns: Table, work: Any, end:
 
 
 @merged
-def _order(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
+def _order(deal: r.Deal, rules: r.Terms, tables: Table, patterns: Patterns, kind: Number, what: Number) -> Number:
     """Return the sort key of a number: among numbers with the same pattern, the lowest is meant."""
     if kind >= c.FIRST_CALL:
         return _order_of_call(deal, rules, tables, patterns, kind, what)
@@ -162,7 +167,9 @@ def _order(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, 
 
 
 @merged
-def _order_of_call(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
+def _order_of_call(
+    deal: r.Deal, rules: r.Terms, tables: Table, patterns: Patterns, kind: Number, what: Number
+) -> Number:
     """Return the sort key of a call: the most cards first, then the smallest depth, then the first meld."""
     naturals, wilds = called(deal, tables, kind, what)
     depth = depth_of(deal, tables, kind, what) if rules.calls == r.WITH_PILE else I64(0)
@@ -172,7 +179,7 @@ def _order_of_call(deal: Any, rules: Any, tables: Table, patterns: Table, kind: 
 
 
 @merged
-def _is_lower(deal: Any, tables: Table, kind: Number, what: Number, found: Number) -> bool:
+def _is_lower(deal: r.Deal, tables: Table, kind: Number, what: Number, found: Number) -> bool:
     """Whether this one of two calls onto one meld has the lower cards or, if those are equal, the lower names for its jokers."""
     naturals, wilds = called(deal, tables, kind, what)
     others, names = called(deal, tables, found >> 6, found & 63)

@@ -1,17 +1,22 @@
 """The parts that a variant provides for compiled tables, and the records that its kernels get besides the batch's."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.env.observations import Sight
 from openrummy.sim.batch.game import Kernel, Program
+from openrummy.sim.compiled.records import Int64, Record, layout
 
-Record: TypeAlias = Any
+OneRecord: TypeAlias = npt.NDArray[np.void]
 """An array of one record: passing a bare record to a kernel costs more than all the rest of a step."""
+
+Places: TypeAlias = Any
+"""A record of where each item of an observation begins; its fields are the items of the variant's `Sight`."""
 
 LIST = -1
 """No action: only list the legal ones."""
@@ -23,20 +28,21 @@ nothing was done."""
 MOST_PHASES = 12
 SEATS = 6
 
-STANDING = np.dtype(
-    [
-        ("phases", np.int64, MOST_PHASES),  # for each phase of the record, its number in an observation
-        ("totals", np.int64, SEATS),  # the score sheet
-        ("deal", np.int64),  # its number in the match
-        ("gone", np.int64),  # seats as bits
-        ("asked", np.int64),
-    ],
-    align=True,
-)
-"""The parts of an observation that belong to the match and are not in a deal's record."""
+
+class Standing(Record):
+    """The parts of an observation that belong to the match and are not in a deal's record."""
+
+    phases: Annotated[Int64, MOST_PHASES]  # for each phase of the record, its number in an observation
+    totals: Annotated[Int64, SEATS]  # the score sheet
+    deal: Int64  # its number in the match
+    gone: Int64  # seats as bits
+    asked: Int64
 
 
-def _no_work() -> Record:
+STANDING = layout(Standing)
+
+
+def _no_work() -> OneRecord:
     return np.zeros(1, np.uint8)
 
 
@@ -44,7 +50,7 @@ def _always(rules: Rules) -> bool:
     return True
 
 
-def _nothing_else(standing: Any, public: Public) -> None:
+def _nothing_else(standing: np.void, public: Public) -> None:
     """Write nothing: most games remember nothing of a match but the totals."""
 
 
@@ -65,15 +71,15 @@ class Table(NamedTuple):
 
     program: Program
     phases: Sequence[str]
-    terms: Callable[[Rules], tuple[Any, Any]]
+    terms: Callable[[Rules], tuple[np.void, np.void]]
     advance: Kernel
     see: Kernel
-    work: Callable[[], Record] = _no_work
-    remember: Callable[[Any, Public], None] = _nothing_else
+    work: Callable[[], OneRecord] = _no_work
+    remember: Callable[[np.void, Public], None] = _nothing_else
     keeps_top: Callable[[Rules], bool] = _always
 
 
-def places_in(sight: Sight) -> Record:
+def places_in(sight: Sight) -> OneRecord:
     """Return where each item of an observation begins, with one field per item."""
     places = np.zeros(1, np.dtype([(name, np.int64) for name in sight.layout], align=True))
     for name, part in sight.layout.items():
@@ -81,6 +87,6 @@ def places_in(sight: Sight) -> Record:
     return places
 
 
-def in_array(record: Any) -> Record:
+def in_array(record: np.void) -> OneRecord:
     """Return a record of a batch's terms as an array of one that shares its memory."""
     return np.frombuffer(record.data, record.dtype)

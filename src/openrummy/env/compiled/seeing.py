@@ -1,7 +1,6 @@
 """The kernel that writes what a seat sees of a game with melds on the table."""
 
-from typing import Any
-
+from openrummy.env.compiled.program import Places, Standing
 from openrummy.env.compiled.writing import write_board, write_number, write_pile, write_turn
 from openrummy.env.observations import BOARD
 from openrummy.sim.batch.tableau import record as r
@@ -9,12 +8,24 @@ from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, JOKER, SECOND_JO
 from openrummy.sim.batch.tableau.placing import room_for_jokers
 from openrummy.sim.batch.tableau.stock import in_stock
 from openrummy.sim.compiled.jit import ZERO, Bits, Number, Table, count_bits, kernel, merged, part
+from openrummy.sim.compiled.records import Record, Rows, UInt8
 
 NOT_THERE = -1
 
 
+class Switches(Record):
+    """The batch's switches after those of a table: Numba mistakes a record that begins like another one for a kind of it."""
+
+    shuffles: UInt8  # whether a new stock is shuffled
+    jokers: UInt8  # in the pack
+    twins: UInt8  # the most cards that a set may have if a second copy of one of its faces still fits
+    batch: r.Terms
+
+
 @kernel
-def see(deals: Table, rules: Table, places: Table, standing: Table, seat: int, seen: Table) -> None:
+def see(
+    deals: r.Deals, rules: Rows[Switches], places: Rows[Places], standing: Rows[Standing], seat: int, seen: Table
+) -> None:
     """Write what a seat may know."""
     deal, switches, at = deals[0], rules[0], places[0]
     copies, players = (at.known - at.hand) // BOARD, I64(switches.batch.players)
@@ -44,7 +55,7 @@ def _write_cards(seen: Table, begin: Number, copies: Number, cards: Bits) -> Non
 
 
 @merged
-def _write_numbers(seen: Table, at: Any, deal: Any, standing: Any, seat: Number, players: Number) -> None:
+def _write_numbers(seen: Table, at: Places, deal: r.Deal, standing: Standing, seat: Number, players: Number) -> None:
     if deal.phase == r.WINDOW:
         seen[at.phase] = standing.phases[deal.resume]
     seen[at.stock] = in_stock(deal)
@@ -56,7 +67,7 @@ def _write_numbers(seen: Table, at: Any, deal: Any, standing: Any, seat: Number,
 
 
 @merged
-def _write_seat(seen: Table, at: Any, step: Number, deal: Any, other: Number) -> None:
+def _write_seat(seen: Table, at: Places, step: Number, deal: r.Deal, other: Number) -> None:
     """Write the numbers of one of the seats."""
     seen[at.counts + step] = count_bits(deal.hands[other])
     seen[at.melded + step] = deal.melded >> other & 1
@@ -65,7 +76,7 @@ def _write_seat(seen: Table, at: Any, step: Number, deal: Any, other: Number) ->
 
 
 @merged
-def _credit(deal: Any, seat: Number) -> Bits:
+def _credit(deal: r.Deal, seat: Number) -> Bits:
     """Return the cards that a seat has put on the table."""
     cards = deal.credit[seat]
     for joker in range(r.JOKERS):
@@ -75,7 +86,7 @@ def _credit(deal: Any, seat: Number) -> Bits:
 
 
 @merged
-def _write_melds(seen: Table, at: Any, copies: Number, deal: Any, rules: Any) -> None:
+def _write_melds(seen: Table, at: Places, copies: Number, deal: r.Deal, rules: Switches) -> None:
     """Write the cards in sets and in runs, and the faces that fit them."""
     sets, runs, fit_sets, fit_runs = ZERO, ZERO, ZERO, ZERO
     for place in range(I64(deal.on_table)):
@@ -91,7 +102,7 @@ def _write_melds(seen: Table, at: Any, copies: Number, deal: Any, rules: Any) ->
 
 
 @part
-def _fits(deal: Any, rules: Any, place: Number) -> Bits:
+def _fits(deal: r.Deal, rules: Switches, place: Number) -> Bits:
     """Return the faces that a meld has room for, whether or not such cards are left; the joker if one may be added."""
     fits, faces = deal.fits[place], deal.melds[place]
     if deal.starts[place] == r.NO_START and I64(count_bits(faces)) <= rules.twins:

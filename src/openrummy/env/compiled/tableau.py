@@ -1,15 +1,15 @@
 """Compiled tables of basic rummy and 500, whose numbers are patterns."""
 
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
 from openrummy.cards import JOKER, cards_of
 from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
-from openrummy.env.compiled.patterns import PATTERNS, list_patterns, meant, patterns
-from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Record, Table
-from openrummy.env.compiled.seeing import see
+from openrummy.env.compiled.patterns import Patterns, list_patterns, meant, patterns
+from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, OneRecord, Table
+from openrummy.env.compiled.seeing import Switches, see
 from openrummy.melds import Shape, fits
 from openrummy.parts.recycle import Recycling
 from openrummy.sim.batch.tableau import TABLEAU as PROGRAM
@@ -21,23 +21,24 @@ from openrummy.sim.batch.tableau.stock import in_stock
 from openrummy.sim.batch.tableau.tables import TABLES
 from openrummy.sim.compiled.jit import Number, kernel
 from openrummy.sim.compiled.jit import Table as Array
+from openrummy.sim.compiled.records import Int64, Record, Rows, layout
 from openrummy.sim.numbers.tableau import DRAW_STOCK
 
-# The batch's part comes last: Numba mistakes a record that begins like another one for a kind of it.
-_RULES = np.dtype(
-    [
-        ("shuffles", np.uint8),  # whether a new stock is shuffled
-        ("jokers", np.uint8),  # in the pack
-        ("twins", np.uint8),  # the most cards that a set may have if a second copy of one of its faces still fits
-        ("batch", r.RULES),
-    ],
-    align=True,
-)
-_TABLES = np.dtype([("patterns", PATTERNS), ("batch", TABLES)], align=True)
-_WORK = np.dtype([("end", np.int64), ("batch", r.WORK)], align=True)
+
+class _Tables(Record):
+    patterns: Patterns
+    batch: Annotated[Array, TABLES]
 
 
-def _terms(rules: Rules) -> tuple[Any, Any]:
+class _Work(Record):
+    end: Int64
+    batch: r.Work
+
+
+_RULES, _TABLES, _WORK = layout(Switches), layout(_Tables), layout(_Work)
+
+
+def _terms(rules: Rules) -> tuple[np.void, np.void]:
     switches, tables = np.zeros(1, _RULES)[0], np.zeros(1, _TABLES)[0]
     switches["batch"], tables["batch"] = PROGRAM.terms(rules)
     tables["patterns"] = patterns()
@@ -56,7 +57,13 @@ def _fits_itself(rules: Rules, size: int) -> bool:
 
 @kernel
 def _advance(
-    deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
+    deals: r.Deals,
+    rules: Rows[Switches],
+    tables: Rows[_Tables],
+    action: int,
+    is_ready: bool,
+    mask: Array,
+    work: Rows[_Work],
 ) -> Number:
     deal, switches, found = deals[0], rules[0], work[0]
     if action != LIST:
@@ -71,7 +78,7 @@ def _advance(
     return I64(deal.seat)
 
 
-def _work() -> Record:
+def _work() -> OneRecord:
     return np.zeros(1, _WORK)
 
 

@@ -1,11 +1,23 @@
 """Kernels that write the items of an observation that all variants have."""
 
-from typing import Any
+from typing import Protocol
 
+from openrummy.env.compiled.program import Places, Standing
 from openrummy.env.observations import BOARD, MOST
 from openrummy.sim.compiled.jit import ONE, U64, Bits, Number, Table, inlined, part
 
 NO_CARD = -1
+
+
+class Turn(Protocol):
+    """The record of a deal of any variant."""
+
+    phase: Number
+    turn: Number
+    taken: Number
+    dealer: Number
+    pile: Table
+    pile_size: Number
 
 
 @inlined
@@ -17,7 +29,7 @@ def write_board(seen: Table, begin: Number, cards: Bits) -> None:
 
 
 @inlined
-def write_boards(mask: Table, boards: Any) -> None:
+def write_boards(mask: Table, boards: tuple[Bits, ...]) -> None:
     """Write a row of boards, one per kind of action, as the mask of legal actions."""
     for kind in range(len(boards)):
         write_board(mask, BOARD * kind, boards[kind])
@@ -30,7 +42,7 @@ def write_number(seen: Table, place: Number, number: Number) -> None:
 
 
 @part
-def write_pile(seen: Table, begin: Number, end: Number, deal: Any) -> None:
+def write_pile(seen: Table, begin: Number, end: Number, deal: Turn) -> None:
     """Write the pile from the top down, and -1 after it."""
     size = int(deal.pile_size)
     for place in range(end - begin):
@@ -38,11 +50,10 @@ def write_pile(seen: Table, begin: Number, end: Number, deal: Any) -> None:
 
 
 @part
-def write_turn(seen: Table, at: Any, deal: Any, standing: Any, seat: Number, in_turn: Number, players: Number) -> None:
-    """Write the public numbers of the turn and the match.  in_turn: whose turn it is, or was when the deal ended.
-
-    The record must have `phase`, `turn`, `taken`, `dealer` and `pile_size`.
-    """
+def write_turn(
+    seen: Table, at: Places, deal: Turn, standing: Standing, seat: Number, in_turn: Number, players: Number
+) -> None:
+    """Write the public numbers of the turn and the match.  in_turn: whose turn it is, or was when the deal ended."""
     seen[at.seat] = seat
     seen[at.turn_seat] = (in_turn + players - seat) % players
     seen[at.dealer] = (int(deal.dealer) + players - seat) % players

@@ -8,6 +8,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 Bits: TypeAlias = Annotated[Any, np.uint64]
 UInt8: TypeAlias = Annotated[Any, np.uint8]
+UInt16: TypeAlias = Annotated[Any, np.uint16]
 UInt32: TypeAlias = Annotated[Any, np.uint32]
 Int8: TypeAlias = Annotated[Any, np.int8]
 Int16: TypeAlias = Annotated[Any, np.int16]

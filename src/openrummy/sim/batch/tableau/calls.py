@@ -11,6 +11,7 @@ from openrummy.sim.batch.tableau.melds import (
     strike_names,
 )
 from openrummy.sim.batch.tableau.placing import room_for_jokers
+from openrummy.sim.batch.tableau.record import Called, Deal, Terms
 from openrummy.sim.batch.tableau.swapping import playable
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers import calls as c
@@ -25,7 +26,7 @@ _MELDING, _MELDING_ONE, _MELDING_DEEPER, _MELDING_TWO, _GROWING_JOKERS = (
 
 
 @part
-def callable_cards(deal: r.Deal, rules: r.Terms, seat: Number) -> Bits:
+def callable_cards(deal: Deal, rules: Terms, seat: Number) -> Bits:
     """Return the cards of the pile that a seat, or any seat, may call.
 
     A seat may not call its own discard until the next draw; if only the top card may be called, it then calls nothing.
@@ -39,7 +40,7 @@ def callable_cards(deal: r.Deal, rules: r.Terms, seat: Number) -> Bits:
 
 
 @part
-def can_call(deal: r.Deal, rules: r.Terms, tables: Table, cards: Bits) -> bool:
+def can_call(deal: Deal, rules: Terms, tables: Table, cards: Bits) -> bool:
     """Whether any of these cards can be called."""
     naturals, names = playable(deal, rules)
     jokers = jokers_in(cards)
@@ -54,7 +55,7 @@ def can_call(deal: r.Deal, rules: r.Terms, tables: Table, cards: Bits) -> bool:
 
 
 @part
-def list_calls(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work, cards: Bits) -> None:
+def list_calls(deal: Deal, rules: Terms, tables: Table, work: r.Work, cards: Bits) -> None:
     """Write every call of these cards into the boards of `work.called`, and set `work.last`."""
     jokers, found = jokers_in(cards), work.called
     playables, names = playable(deal, rules)
@@ -81,17 +82,17 @@ def list_calls(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work, cards:
 
 
 @part
-def _list_joined(tables: Table, found: r.Called, naturals: Bits, first: Number, end: Number, to: Number) -> None:
+def _list_joined(tables: Table, found: Called, naturals: Bits, first: Number, end: Number, to: Number) -> None:
     list_joined(tables, found, naturals, first, end, to)
 
 
 @part
-def _strike_names(tables: Table, found: r.Called, names: Bits, first: Number, end: Number, to: Number) -> None:
+def _strike_names(tables: Table, found: Called, names: Bits, first: Number, end: Number, to: Number) -> None:
     strike_names(tables, found, names, first, end, to)
 
 
 @merged
-def _above_deeper(deal: r.Deal) -> Bits:
+def _above_deeper(deal: Deal) -> Bits:
     """Return the cards above the deeper of two jokers in the pile, without the other joker."""
     cards, place, jokers = ZERO, I64(deal.pile_size), 0
     while jokers < 2:
@@ -105,7 +106,7 @@ def _above_deeper(deal: r.Deal) -> Bits:
 
 @part
 def _list_onto_table(
-    deal: r.Deal, rules: r.Terms, tables: Table, found: r.Called, naturals: Bits, jokers: Number, deeper: Number
+    deal: Deal, rules: Terms, tables: Table, found: Called, naturals: Bits, jokers: Number, deeper: Number
 ) -> None:
     """Write the calls onto melds on the table.  deeper: 1 for only those with one joker, the deeper one; otherwise 0."""
     for place in range(I64(deal.on_table)):
@@ -117,14 +118,7 @@ def _list_onto_table(
 
 @merged
 def _list_onto(
-    deal: r.Deal,
-    rules: r.Terms,
-    tables: Table,
-    found: r.Called,
-    place: Number,
-    naturals: Bits,
-    wilds: Number,
-    deeper: Number,
+    deal: Deal, rules: Terms, tables: Table, found: Called, place: Number, naturals: Bits, wilds: Number, deeper: Number
 ) -> None:
     """Write the calls onto one meld; a set has room for one card, counted as above."""
     start, size, fits = I64(deal.starts[place]), I64(count_bits(deal.melds[place])), deal.fits[place]
@@ -164,7 +158,7 @@ def _joined(down: Number, up: Number, below: Number, above: Number) -> Number:
 
 
 @merged
-def _reach(rules: r.Terms, start: Number, size: Number) -> tuple[Number, Number]:
+def _reach(rules: Terms, start: Number, size: Number) -> tuple[Number, Number]:
     """Return how many cards can go below and above a run, as far as the ace allows."""
     last = (start + size - 1) % 13
     below, above = start, (13 if rules.ace == r.LOW_OR_HIGH else 12) - last
@@ -177,7 +171,7 @@ def _reach(rules: r.Terms, start: Number, size: Number) -> tuple[Number, Number]
 
 @merged
 def _list_growth(
-    tables: Table, found: r.Called, place: Number, pair: Number, lacking: Number, wilds: Number, deeper: Number
+    tables: Table, found: Called, place: Number, pair: Number, lacking: Number, wilds: Number, deeper: Number
 ) -> None:
     """Write the calls by which a meld grows by the cards of a pair; lacking: which of these are missing, as bits."""
     if not lacking and not deeper:

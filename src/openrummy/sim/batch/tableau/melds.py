@@ -169,8 +169,7 @@ def least_meld(
 
     names: the faces that jokers may stand for, besides those in the hand.  joined: the meld must hold a joker.
     """
-    naturals = hand & FACES
-    face = I64(lowest_bit(card))
+    naturals, face = hand & FACES, I64(lowest_bit(card))
     most = min(jokers, I64(rules.most_wilds))
     rank, lane, nameable = face & 15, I64(naturals >> U64(face & 48) & SUIT), I64(names >> U64(face & 48) & SUIT)
     held, shut = 0, 0
