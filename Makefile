@@ -27,7 +27,7 @@ tests: .venv/.dev $(STATIC) ## all tests but those of the browser
 	$(PYTEST) -m "not browser"
 
 # Each worker collects all tests anew, so there are fewer than in `make test`.
-check: .venv/.dev ## under a minute: format, lint, types, layers, fresh messages, quick tests
+check: .venv/.dev ## little more than a minute: format, lint, types, layers, fresh messages, quick tests
 	scripts/beside "$(MAKE) --no-print-directory static-checks" "$(BIN)/pytest -n 2 --dist worksteal -q -m 'not browser and not slow' --hypothesis-profile quick"
 
 .PHONY: pythons

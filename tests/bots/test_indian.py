@@ -85,6 +85,7 @@ HOPELESS = (21, 154, 535, 629, 898, 913, 957, 1032, 1076, 1348, 1619, 1797, 2075
 """The deals among three thousand in which seat 0 has the first turn and a hand above `MATCH_AWAY`."""
 
 
+@pytest.mark.slow
 def test_one_of_two_drops_only_hands_that_cost_more_when_played() -> None:
     """The limit is `MATCH_AWAY` if the match is a single deal."""
     rules, agents, lost = rules_for("indian-points", 2), (NeverDrops(), make_agent("sensible", "1")), 0

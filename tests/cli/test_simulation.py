@@ -108,6 +108,7 @@ def test_what_a_rule_changes_is_drawn_and_written_too(capsys: pytest.CaptureFixt
     assert [float(row["after_low_95"]) for row in rows] == [each["values_95"][1][0] for each in found]  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "fault"),
     [

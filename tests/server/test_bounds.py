@@ -135,6 +135,7 @@ def test_a_request_that_trickles_in_is_refused_in_words(client: Client) -> None:
     assert b"must arrive within" in answer
 
 
+@pytest.mark.slow
 def test_an_answer_that_nobody_reads_is_cut(client: Client) -> None:
     with raw(client) as line:
         line.sendall(b"GET /long.bin HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
@@ -169,6 +170,7 @@ def test_more_connections_than_the_server_holds_are_turned_away(
     assert client.ask("/health/live")[0] == 200
 
 
+@pytest.mark.slow
 def test_a_request_in_bounds_is_answered_however_it_is_cut_up(client: Client) -> None:
     body = json.dumps({"preset": "block", "players": 2}).encode()
     whole = _POST + b"Content-Length: %d\r\n\r\n" % len(body) + body

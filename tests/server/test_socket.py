@@ -260,6 +260,7 @@ def test_a_flood_is_cut_and_the_table_lives(tmp_path: Path) -> None:
         line.close()
 
 
+@pytest.mark.slow
 def test_a_slow_reader_is_cut_and_others_are_not(tmp_path: Path) -> None:
     with running(tmp_path / "log.db", patience=0.5) as client:
         seated = client.open("sensible")

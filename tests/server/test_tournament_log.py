@@ -20,6 +20,7 @@ serve(port=0, database=sys.argv[1], bot_delay=0.02, arrival=0.2, rate=10_000, bu
 """
 
 
+@pytest.mark.slow
 def test_a_tournament_goes_on_after_a_restart(tmp_path: Path) -> None:
     with running(tmp_path / "log.db", bot_delay=5, **SOON) as client:
         ann = opened(client, name=None, table_size=3)

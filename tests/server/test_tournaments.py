@@ -132,6 +132,7 @@ def test_a_player_with_too_few_chips_may_buy_more(tmp_path: Path) -> None:
     assert bought.count(True) == 1
 
 
+@pytest.mark.slow
 def test_an_indian_knock_out_is_played_by_bots(tmp_path: Path) -> None:
     with running(tmp_path / "log.db", **SOON) as client:
         ann = opened(client, name=None, preset="indian-knockout")

@@ -107,6 +107,7 @@ def test_a_read_only_disk_is_reported_and_the_server_goes_on_afterwards(
         assert client.ask("/api/tables", TABLE)[0] == 201
 
 
+@pytest.mark.slow
 def test_a_full_disk_refuses_writes_and_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A page limit for the database simulates a full disk."""
     with spoilable(monkeypatch, tmp_path / "log.db") as (client, (connection,)):

@@ -174,6 +174,7 @@ _APPENDER = textwrap.dedent("""
 """)
 
 
+@pytest.mark.slow
 def test_nothing_acknowledged_is_lost_to_kill_9(path: str) -> None:
     acknowledged = 0
     for lines in (1, 40, 200):
