@@ -4,6 +4,7 @@
 
 from openrummy.languages import Plural, Template
 from openrummy.options.lines import Line, always, by_value, computed
+from openrummy.variants.longest_deal import TURN_CAP
 from openrummy.variants.table_amounts import card_values, hands, joker_value, opening, packs, queen_of_spades
 
 _SECTIONS: tuple[Template, ...] = (
@@ -256,17 +257,7 @@ TABLE_LINES: tuple[Line, ...] = (
         },
         "scoring_mode!=meld_minus_hand",
     ),
-    by_value(
-        _STOCK,
-        "turn_cap",
-        {
-            None: "",
-            ...: Plural(
-                "If a deal reaches {count} turn, it is void: nobody scores, and the same dealer deals again.",
-                "If a deal reaches {count} turns, it is void: nobody scores, and the same dealer deals again.",
-            ),
-        },
-    ),
+    TURN_CAP,
     by_value(
         _SCORING,
         "scoring_mode",

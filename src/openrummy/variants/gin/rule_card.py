@@ -4,6 +4,7 @@ from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.options.lines import Line, always, by_value, computed
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.rule_card_deal import DEAL_LINES, THREE_PLAY, TWO_PLAY
+from openrummy.variants.longest_deal import TURN_CAP
 
 _SECTIONS: tuple[Template, ...] = (
     *("Melds", "Your turn", "Knocking", "After the knock"),
@@ -86,16 +87,6 @@ def _game(options: GinOptions, players: int | None) -> Saying:
     return saying(more, count=options.target_score, bonus=options.game_bonus)
 
 
-def _cap(options: GinOptions, players: int | None) -> Saying | None:
-    if options.turn_cap is None:
-        return None
-    words = Plural(
-        "If a deal reaches {count} turn, it is void: nobody scores, and the same dealer deals again.",
-        "If a deal reaches {count} turns, it is void: nobody scores, and the same dealer deals again.",
-    )
-    return saying(words, count=options.turn_cap)
-
-
 GIN_LINES: tuple[Line, ...] = (
     *DEAL_LINES,
     always(_MELDS, "sets", "A set is three or four cards of one rank."),
@@ -143,7 +134,7 @@ GIN_LINES: tuple[Line, ...] = (
             "opponent_may_knock": "Only the other player may still take that discard, to knock with it at once; otherwise the deal is dead: nobody scores, and the same dealer deals again.",
         },
     ),
-    computed(_DEAD, "turn_cap", ("turn_cap",), _cap),
+    TURN_CAP,
     always(
         _SCORING,
         "values",

@@ -10,6 +10,7 @@ from openrummy.options import format_value
 from openrummy.options.lines import Line, always, by_value, computed, number
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions, decks_for
+from openrummy.variants.longest_deal import TURN_CAP
 
 _SECTIONS: tuple[Template, ...] = (
     *("Players and cards", "The deal", "Jokers", "Groups", "Your turn", "Dropping out", "Declaring"),
@@ -304,17 +305,7 @@ _DEAL_LINES: tuple[Line, ...] = (
             "void": "The deal is void at the end of the turn in which the last card was drawn.",
         },
     ),
-    by_value(
-        _STOCK,
-        "turn_cap",
-        {
-            None: "",
-            ...: Plural(
-                "If a deal reaches {count} turn, it is void: nobody scores, and the same dealer deals again.",
-                "If a deal reaches {count} turns, it is void: nobody scores, and the same dealer deals again.",
-            ),
-        },
-    ),
+    TURN_CAP,
     by_value(
         _SCORING,
         "loser_arrangement",
