@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from openrummy.engine.events import MatchEnded
+from openrummy.engine.events import DealEnded, MatchEnded
 from openrummy.engine.flow import Flow
 from openrummy.engine.panels import Reader
 from openrummy.engine.rules import Phase
@@ -24,7 +24,7 @@ Scores: TypeAlias = tuple[Score, ...]
 
 
 class Format(msgspec.Struct, frozen=True):
-    """The kind of match that the deals make up.  percent: the house's share of what is won."""
+    """The kind of match that the deals make up, by default a single one.  percent: the house's share of what is won."""
 
     percent: Decimal
 
@@ -42,12 +42,21 @@ class Format(msgspec.Struct, frozen=True):
         return entered
 
     def after_deal(self, flow: Flow) -> None:
-        """Emit what follows a finished deal."""
-        raise NotImplementedError
+        """Emit what follows a finished deal: by default, the end of the match, unless the deal was void."""
+        last = flow.state.public.last_deal
+        assert last is not None  # it has just ended
+        if last.reason != "void":
+            flow.emit(MatchEnded(self.winners(flow.state, last)))
+
+    def winners(self, state: State, last: DealEnded) -> tuple[int, ...]:
+        """Return the seats that win a match of one deal: by default, those that the others pay."""
+        return takers(state, last.reason, last.winner)
 
     def after_leave(self, flow: Flow) -> None:
-        """Emit what follows when a seat leaves the match between two deals."""
-        raise NotImplementedError
+        """Emit what follows when a seat leaves the match between two deals: by default, the end if one seat is left."""
+        left = seats_of(flow.state.public).players
+        if len(left) == 1:
+            flow.emit(MatchEnded(left))
 
     @property
     def first_total(self) -> int:
@@ -154,19 +163,6 @@ class PointsFormat(Format, frozen=True):
     def buy_in(self) -> int:
         """Return the value of the most points that a player can be asked to bring."""
         return BUY_IN_POINTS * self.point_value
-
-    def after_deal(self, flow: Flow) -> None:
-        """End the match, unless the deal was void."""
-        last = flow.state.public.last_deal
-        assert last is not None  # it has just ended
-        if last.reason != "void":
-            flow.emit(MatchEnded(takers(flow.state, last.reason, last.winner)))
-
-    def after_leave(self, flow: Flow) -> None:
-        """End the match if one seat is left."""
-        left = seats_of(flow.state.public).players
-        if len(left) == 1:
-            flow.emit(MatchEnded(left))
 
     def standing(self, public: Public) -> Iterator[Saying]:
         """Yield the value of a point, and the fee."""

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from openrummy.cards import Cards, Face, copies, format_card
-from openrummy.engine.events import MatchEnded
-from openrummy.engine.flow import Flow
+from openrummy.engine.events import DealEnded
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Public, State
 from openrummy.parts.chips import fee_of
@@ -98,10 +97,7 @@ class ValueFormat(PointsFormat, frozen=True):
         gross = total("points_in_chips", (score,), times=self.point_value, option=self.option)
         return total("winnings", (gross, *self.fee(fee)), seat=score.seat)
 
-    def after_deal(self, flow: Flow) -> None:
-        """End the match, unless the deal was void; the highest total wins."""
-        public = flow.state.public
-        assert public.last_deal is not None  # it has just ended
-        if public.last_deal.reason != "void":
-            best = max(public.sheet.totals)
-            flow.emit(MatchEnded(tuple(seat for seat, points in enumerate(public.sheet.totals) if points == best)))
+    def winners(self, state: State, last: DealEnded) -> tuple[int, ...]:
+        """Return the seats with the highest total."""
+        totals = state.public.sheet.totals
+        return tuple(seat for seat, points in enumerate(totals) if points == max(totals))
