@@ -8,13 +8,13 @@ from concurrent.futures import Future
 from typing import Any
 
 from openrummy.server import app
-from openrummy.store import EventLog, Row
+from openrummy.store import Row, SqliteLog
 from tests.faults.brisk import serve_briskly
 
 _FLUSH_SECONDS = 0.3
 
 
-class AckFirst(EventLog):
+class AckFirst(SqliteLog):
     """A log that acknowledges before it writes, and writes only at intervals."""
 
     def __init__(self, path: str, *args: Any) -> None:
@@ -47,5 +47,5 @@ class AckFirst(EventLog):
 
 
 if __name__ == "__main__":
-    vars(app)["EventLog"] = AckFirst
+    vars(app)["open_log"] = AckFirst
     serve_briskly(sys.argv[1])

@@ -9,7 +9,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from openrummy.store import EventLog, Row
+from openrummy.store import Row, SqliteLog
 from openrummy.store.chain import START, link
 from openrummy.table import apply, opened
 from openrummy.table.entries import Entry, TableOpened
@@ -24,7 +24,7 @@ _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VA
 
 def fill(database: Path, matches: int) -> int:
     """Write `matches` unfinished matches into a new database; return the number of entries."""
-    EventLog(str(database)).close()
+    SqliteLog(str(database)).close()
     entries = World().start().play(Random(1), _STEPS).table.log
     connection = sqlite3.connect(database)
     try:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.store import EventLog, Row
+from openrummy.store import Row, SqliteLog
 from tests.faults.many import fill, measure, name
 from tests.server.running import running
 
@@ -16,14 +16,14 @@ _MATCHES = 1_000
 def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Row]]:
     """Record every entry that is read from the log."""
     rows: list[Row] = []
-    true = EventLog.read
+    true = SqliteLog.read
 
-    def counted(log: EventLog, match: str, since: int = 0) -> list[Row]:
+    def counted(log: SqliteLog, match: str, since: int = 0) -> list[Row]:
         found = true(log, match, since)
         rows.extend(found)
         return found
 
-    monkeypatch.setattr(EventLog, "read", counted)
+    monkeypatch.setattr(SqliteLog, "read", counted)
     yield rows
     monkeypatch.undo()
 

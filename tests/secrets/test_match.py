@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from openrummy.store import EventLog
+from openrummy.store import SqliteLog
 from tests.faults.serving import Serving
 from tests.server.running import Client, Json, Line
 
@@ -61,7 +61,7 @@ def serving(database: Path) -> Iterator[tuple[Client, Serving]]:
 
 def secrets(database: Path) -> tuple[list[str], list[str]]:
     """Return the values that must never appear, and the secrets of the deals, the last of which was not dealt."""
-    log = EventLog(str(database))
+    log = SqliteLog(str(database))
     bodies = [json.loads(row.body) for match in log.matches() for row in log.read(match)]
     log.close()
     sitters = [sitter for body in bodies for sitter in body.get("sitters", [])]

@@ -6,7 +6,7 @@ from typing import Any
 from openrummy.server.connection import Close, Connection
 from openrummy.server.live import LiveTable
 from openrummy.server.settings import Settings
-from openrummy.store import EventLog
+from openrummy.store import SqliteLog
 from openrummy.table import Table
 from openrummy.table.messages import Hello
 
@@ -25,7 +25,7 @@ class Wire:
     token: the hash of the seat's, None to watch.
     """
 
-    def __init__(self, table: Table, token: str | None, seen: int = 0, log: EventLog | None = None) -> None:
+    def __init__(self, table: Table, token: str | None, seen: int = 0, log: SqliteLog | None = None) -> None:
         either: Any = NoLog() if log is None else log
         socket: Any = self
         self.live = LiveTable(table, either)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from openrummy.server.live import MOST_WINDOWS
-from openrummy.store import EventLog, Row
+from openrummy.store import Row, SqliteLog
 from tests.server.running import Client, Line, running
 
 
@@ -44,7 +44,7 @@ def test_a_thousand_arrangements_leave_the_log_as_it_was_and_the_last_survives_a
 
 
 def test_an_arrangement_is_replaced_sealed_and_opened_in_its_place_only(tmp_path: Path) -> None:
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     log.append("m", 0, [Row("acted", b"{}", 1)]).result()
     for version, body in ((1, b"first"), (2, b"second")):
         assert log.keep("m", 3, version, body).result() == version

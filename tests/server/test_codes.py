@@ -11,7 +11,7 @@ from openrummy import tournament as tournaments
 from openrummy.server import clock_and_luck
 from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.limits import TooMany
-from openrummy.store import EventLog, Row
+from openrummy.store import Row, SqliteLog
 from openrummy.table.codes import code_of
 from openrummy.tournament.draw import table_id
 from tests.server.running import Client, Json, running
@@ -57,7 +57,7 @@ def test_after_too_many_wrong_codes_a_right_one_is_refused_as_well(client: Clien
 def test_nothing_is_looked_up_for_an_address_that_may_not_guess(tmp_path: Path) -> None:
     looked_up: list[str] = []
 
-    class Seen(EventLog):
+    class Seen(SqliteLog):
         def starting_with(self, prefix: str) -> list[str]:
             looked_up.append(prefix)
             return super().starting_with(prefix)

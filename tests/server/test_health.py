@@ -8,7 +8,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from openrummy.server.metrics import exposition
-from openrummy.store import EventLog, WriterDied
+from openrummy.store import SqliteLog, WriterDied
 from openrummy.store.row import Row
 from tests.server.running import Client, running
 
@@ -28,7 +28,7 @@ def test_a_running_server_is_live_and_ready(client: Client) -> None:
 
 
 def test_a_log_whose_writer_has_died_is_not_writing(tmp_path: Path) -> None:
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     assert log.is_writing
     with sqlite3.connect(tmp_path / "log.db") as other:
         other.execute("DROP TABLE event")
@@ -55,7 +55,7 @@ def test_a_server_without_a_writer_is_live_and_not_ready(tmp_path: Path) -> None
 def test_a_server_whose_database_was_moved_is_not_ready(tmp_path: Path, move: str) -> None:
     path = tmp_path / "log.db"
     deaths: list[BaseException] = []
-    log = EventLog(str(path), deaths.append)
+    log = SqliteLog(str(path), deaths.append)
     assert log.append("m", 0, [Row("acted", b"{}", 0)]).result() == 1
     path.rename(tmp_path / "old.db")
     if move == "removed":

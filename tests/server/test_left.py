@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from openrummy.server.live import write
-from openrummy.store import EventLog
+from openrummy.store import SqliteLog
 from openrummy.table import messages as m
 from tests.secrets.wire import Wire
 from tests.table.world import PERSON, World
 
 
-async def _answers(log: EventLog, *messages: m.Message) -> list[Any]:
+async def _answers(log: SqliteLog, *messages: m.Message) -> list[Any]:
     """Return the second person's answers to `messages`, sent in one go."""
     table = World(PERSON, PERSON).start().table
     await write(log, table.id, 0, table.log)
@@ -27,7 +27,7 @@ async def _answers(log: EventLog, *messages: m.Message) -> list[Any]:
 
 
 def test_leaving_twice_is_answered_twice_the_same_and_what_is_new_is_refused(tmp_path: Path) -> None:
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     try:
         first, again, late, gone = asyncio.run(_answers(log, m.Leave("bye"), m.Leave("bye"), m.Pause("new")))
     finally:

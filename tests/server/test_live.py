@@ -11,7 +11,7 @@ from openrummy import table as t
 from openrummy.server.collector import THRESHOLDS, tune_collector
 from openrummy.server.frames import Bucket
 from openrummy.server.live import LiveTable, write
-from openrummy.store import EventLog, Row, WriterDied, prepare
+from openrummy.store import Row, SqliteLog, WriterDied, prepare
 from openrummy.table import messages as m
 from tests.table.world import World
 
@@ -37,7 +37,7 @@ class Ear:
         """Stay connected."""
 
 
-class SlowLog(EventLog):
+class SlowLog(SqliteLog):
     """A log with a slow disk."""
 
     def __init__(self, path: str) -> None:
@@ -102,7 +102,7 @@ def test_two_processes_with_one_table_go_on_from_each_other(tmp_path: Path) -> N
         world = World()
         world.join("Bob")
         prepared = prepare(str(tmp_path / "log.db"))
-        logs = [EventLog(str(tmp_path / "log.db"), prepared=prepared) for _ in range(2)]
+        logs = [SqliteLog(str(tmp_path / "log.db"), prepared=prepared) for _ in range(2)]
         await write(logs[0], world.table.id, 0, world.table.log)
         one, two = (LiveTable(world.table, log) for log in logs)
         started = await one.submit(0, m.Start("start"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.store import EventLog, Row
+from openrummy.store import Row, SqliteLog
 from tests.server.running import ONE_DEAL, Client, Json, running
 from tests.server.test_socket import closing
 
@@ -47,7 +47,7 @@ def test_a_table_is_found_by_its_code_in_any_spelling(quiet: Client) -> None:
 
 
 def test_names_are_found_by_their_beginning(tmp_path: Path) -> None:
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     for name in ("ABCDEF-1", "ABCDEF-~", "ABCDEG-1", "abcdef-1"):
         log.append(name, 0, [Row("x", b"{}", 1)]).result()
     assert log.starting_with("ABCDEF-") == ["ABCDEF-1", "ABCDEF-~"]

@@ -15,7 +15,7 @@ from openrummy.server.settings import Settings
 from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.tables import Tables
 from openrummy.server.weights import bytes_of
-from openrummy.store import EventLog
+from openrummy.store import SqliteLog
 from openrummy.table.messages import OpenSeat, OpenTable
 from tests.server.running import running
 
@@ -56,7 +56,7 @@ def asked() -> OpenTable:
 
 def test_tables_are_kept_by_bytes_and_come_back_from_the_log(tmp_path: Path) -> None:
     async def kept(table_bytes: int) -> tuple[int, int]:
-        log = EventLog(str(tmp_path / f"{table_bytes}.db"))
+        log = SqliteLog(str(tmp_path / f"{table_bytes}.db"))
         tables = Tables(log, Settings(database="", table_bytes=table_bytes))
         names = [(await tables.open(asked(), "127.0.0.1")).table for _ in range(12)]
         for name in names:
@@ -81,7 +81,7 @@ def test_the_weight_of_a_table_is_what_it_takes_and_not_much_more(tmp_path: Path
         line.command("start")
         line.finish()
         line.close()
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     load(log, seated["table"])  # fill the caches that all tables share
     gc.collect()
     tracemalloc.start()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from openrummy.server.live import LiveTable, write
-from openrummy.store import EventLog
+from openrummy.store import SqliteLog
 from openrummy.table import messages as m
 from tests.server.running import Client, Line, running
 from tests.server.test_socket import closing
@@ -68,7 +68,7 @@ class Window:
 def test_a_command_that_waited_while_the_seat_was_given_up_does_nothing(tmp_path: Path) -> None:
     async def run() -> None:
         world = World().start()
-        log = EventLog(str(tmp_path / "log.db"))
+        log = SqliteLog(str(tmp_path / "log.db"))
         await write(log, world.table.id, 0, world.table.log)
         live = LiveTable(world.table, log)
         first = asyncio.create_task(live.submit(0, m.Leave("leave")))

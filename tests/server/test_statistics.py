@@ -5,20 +5,20 @@ from pathlib import Path
 from random import Random
 
 from openrummy.server.statistics import DealCounter, as_csv
-from openrummy.store import EventLog, Row
+from openrummy.store import Row, SqliteLog
 from openrummy.table.logbook import encode_entry, kind_of
 from tests.server.running import Client
 from tests.table.world import World
 
 
-def write(log: EventLog, name: str, world: World, since: int = 0) -> None:
+def write(log: SqliteLog, name: str, world: World, since: int = 0) -> None:
     rows = [Row(kind_of(entry), encode_entry(entry), entry.at) for entry in world.table.log[since:]]
     log.append(name, since, rows).result()
 
 
 def test_finished_deals_are_counted_and_a_running_one_is_not(tmp_path: Path) -> None:
     world = World(preset="block").start().play(Random(1), 20)
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     counter = DealCounter(log)
     write(log, "one", world)
     assert asyncio.run(counter.statistics()).deals == 0

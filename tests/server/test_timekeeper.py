@@ -14,7 +14,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.live import LiveTable, write
 from openrummy.server.settings import Settings
-from openrummy.store import EventLog
+from openrummy.store import SqliteLog
 from openrummy.table import messages as m
 from openrummy.table.view import to_act
 from tests.server.running import Client
@@ -26,8 +26,8 @@ SHORT = 300
 
 
 @contextmanager
-def log_at(path: Path) -> Iterator[EventLog]:
-    log = EventLog(str(path / "log.db"))
+def log_at(path: Path) -> Iterator[SqliteLog]:
+    log = SqliteLog(str(path / "log.db"))
     try:
         yield log
     finally:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from openrummy.server import app
-from openrummy.store import EventLog, Row, StoreTrouble, writer
+from openrummy.store import Row, SqliteLog, StoreTrouble, writer
 from tests.server.running import Client, Json, running
 from tests.server.test_durability import process
 
@@ -125,7 +125,7 @@ def test_a_full_disk_refuses_writes_and_is_reported(monkeypatch: pytest.MonkeyPa
 
 def filled(path: Path) -> None:
     """Create a database of many pages."""
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     for number in range(50):
         log.append(f"m{number}", 0, [Row("acted", b"x" * 3000, 1), Row("acted", b"y" * 3000, 2)]).result()
     log.close()
@@ -153,7 +153,7 @@ def test_matches_on_a_damaged_page_are_refused_by_type(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     filled(path)
     damage(path)
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     found = []
     for number in range(50):
         try:
@@ -168,7 +168,7 @@ def test_matches_on_a_damaged_page_are_refused_by_type(tmp_path: Path) -> None:
 
 
 def test_appends_that_wait_for_a_lock_that_ends_in_time_are_written(tmp_path: Path) -> None:
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     begun = threading.Event()
     with locked(tmp_path / "log.db"):
         waiting = log.append("m", 0, [Row("acted", b"{}", 1)])

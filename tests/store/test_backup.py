@@ -8,7 +8,7 @@ import pytest
 
 from openrummy.cli.commands import openrummy
 from openrummy.cli.errors import run
-from openrummy.store import BadBackup, EventLog, Row, back_up, key_file
+from openrummy.store import BadBackup, Row, SqliteLog, back_up, key_file
 
 
 def row(number: int) -> Row:
@@ -18,7 +18,7 @@ def row(number: int) -> Row:
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     path = tmp_path / "log.db"
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     log.append("a", 0, [row(1), row(2)]).result()
     log.append("b", 0, [row(1)]).result()
     log.close()
@@ -28,7 +28,7 @@ def database(tmp_path: Path) -> Path:
 def test_a_backup_is_a_database_that_a_server_can_open(database: Path, tmp_path: Path) -> None:
     copied = back_up(database, tmp_path / "copy.db")
     assert (copied.matches, copied.entries) == (2, 3)
-    log = EventLog(str(tmp_path / "copy.db"), key=str(key_file(str(database))))
+    log = SqliteLog(str(tmp_path / "copy.db"), key=str(key_file(str(database))))
     assert log.read("a") == [row(1), row(2)]
     log.append("a", 2, [row(3)]).result()
     log.close()
@@ -43,7 +43,7 @@ def test_a_backup_is_one_file_and_only_its_owner_can_read_it(database: Path, tmp
 
 
 def test_a_backup_while_a_server_writes_is_of_one_moment(database: Path, tmp_path: Path) -> None:
-    log, stopped = EventLog(str(database)), threading.Event()
+    log, stopped = SqliteLog(str(database)), threading.Event()
 
     def write() -> None:
         version = 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.store import BadBackup, EditedLog, EventLog, Row, back_up
+from openrummy.store import BadBackup, EditedLog, Row, SqliteLog, back_up
 from tests.server.running import running
 from tests.store.earlier import first_schema
 
@@ -21,8 +21,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def log(path: Path) -> Iterator[EventLog]:
-    opened = EventLog(str(path))
+def log(path: Path) -> Iterator[SqliteLog]:
+    opened = SqliteLog(str(path))
     for match in ("a", "b"):
         opened.append(match, 0, ROWS[:2]).result()
         opened.append(match, 2, ROWS[2:]).result()
@@ -49,7 +49,7 @@ def edit(path: Path, statement: str) -> None:
         ("DELETE FROM event WHERE match = 'a' AND version = 4", 4),
     ],
 )
-def test_an_edit_is_named_with_its_match_and_version(path: Path, log: EventLog, change: str, version: int) -> None:
+def test_an_edit_is_named_with_its_match_and_version(path: Path, log: SqliteLog, change: str, version: int) -> None:
     edit(path, change)
     with pytest.raises(EditedLog, match=rf"version {version} of match a is not what was written"):
         log.read("a")
@@ -57,7 +57,7 @@ def test_an_edit_is_named_with_its_match_and_version(path: Path, log: EventLog, 
         assert log.read("b") == ROWS
 
 
-def test_an_entry_is_not_made_whole_by_its_own_hash_alone(path: Path, log: EventLog) -> None:
+def test_an_entry_is_not_made_whole_by_its_own_hash_alone(path: Path, log: SqliteLog) -> None:
     edit(
         path,
         "UPDATE event SET (body, chain) = (SELECT body, chain FROM event AS o WHERE o.match = 'b' AND o.version = 2)"
@@ -68,7 +68,7 @@ def test_an_entry_is_not_made_whole_by_its_own_hash_alone(path: Path, log: Event
 
 
 @pytest.mark.parametrize("since", range(7))
-def test_a_part_of_a_log_is_checked_against_what_is_before_it(path: Path, log: EventLog, since: int) -> None:
+def test_a_part_of_a_log_is_checked_against_what_is_before_it(path: Path, log: SqliteLog, since: int) -> None:
     assert log.read("a", since) == ROWS[since:]
     edit(path, "UPDATE event SET body = '{}' WHERE match = 'a' AND version = 6")
     if since < 6:
@@ -76,7 +76,7 @@ def test_a_part_of_a_log_is_checked_against_what_is_before_it(path: Path, log: E
             log.read("a", since)
 
 
-def test_reading_on_needs_the_row_before(path: Path, log: EventLog) -> None:
+def test_reading_on_needs_the_row_before(path: Path, log: SqliteLog) -> None:
     edit(path, "DELETE FROM event WHERE match = 'a' AND version = 3")
     with pytest.raises(EditedLog):
         log.read("a", 3)
@@ -84,14 +84,14 @@ def test_reading_on_needs_the_row_before(path: Path, log: EventLog) -> None:
 
 def test_logs_from_before_the_chain_are_read_and_go_on(path: Path) -> None:
     first_schema(path, {"a": [*ROWS, ODD], "b": ROWS[:1]})
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     assert log.read("a") == [*ROWS, ODD]
     log.append("b", 1, ROWS[1:]).result()
     assert log.read("b") == ROWS
     log.close()
 
 
-def test_an_edited_log_gets_no_backup(path: Path, log: EventLog, tmp_path: Path) -> None:
+def test_an_edited_log_gets_no_backup(path: Path, log: SqliteLog, tmp_path: Path) -> None:
     assert back_up(path, tmp_path / "copy.db").entries == 12
     edit(path, "UPDATE event SET body = '{}' WHERE match = 'b' AND version = 2")
     with pytest.raises(BadBackup, match="version 2 of match b"):

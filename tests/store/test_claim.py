@@ -13,7 +13,7 @@ import pytest
 
 from openrummy.cli.commands import openrummy
 from openrummy.cli.errors import run
-from openrummy.store import DatabaseInUse, EventLog, Row, back_up
+from openrummy.store import DatabaseInUse, Row, SqliteLog, back_up
 from tests.server.test_durability import process
 
 ROW = Row("acted", b"{}", 1)
@@ -34,19 +34,19 @@ def modes(folder: Path) -> dict[str, int]:
 
 
 def test_a_second_log_on_the_same_file_is_refused_until_the_first_is_closed(tmp_path: Path) -> None:
-    first = EventLog(str(tmp_path / "log.db"))
+    first = SqliteLog(str(tmp_path / "log.db"))
     with pytest.raises(DatabaseInUse, match=r"log\.db is in use by another openrummy server"):
-        EventLog(str(tmp_path / "log.db"))
+        SqliteLog(str(tmp_path / "log.db"))
     assert first.append("m", 0, [ROW]).result() == 1  # the refused one has touched nothing
     first.close()
-    EventLog(str(tmp_path / "log.db")).close()
+    SqliteLog(str(tmp_path / "log.db")).close()
 
 
 def test_another_name_of_the_file_does_not_get_around_it(tmp_path: Path) -> None:
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     (tmp_path / "link.db").symlink_to(tmp_path / "log.db")
     with pytest.raises(DatabaseInUse):
-        EventLog(str(tmp_path / "link.db"))
+        SqliteLog(str(tmp_path / "link.db"))
     log.close()
 
 
@@ -64,11 +64,11 @@ def test_a_second_server_is_refused_in_one_line_and_the_first_plays_on(
         line.close()
         server.send_signal(signal.SIGKILL)
         server.wait()
-    EventLog(str(path)).close()  # a kill leaves no lock behind
+    SqliteLog(str(path)).close()  # a kill leaves no lock behind
 
 
 def test_readers_and_backups_go_on_beside_a_server(tmp_path: Path) -> None:
-    log = EventLog(str(tmp_path / "log.db"))
+    log = SqliteLog(str(tmp_path / "log.db"))
     log.append("m", 0, [ROW]).result()
     command = [sys.executable, "-m", "openrummy", "backup", str(tmp_path / "copy.db"), "--database"]
     subprocess.run([*command, str(tmp_path / "log.db")], check=True, capture_output=True)
@@ -81,7 +81,7 @@ def test_readers_and_backups_go_on_beside_a_server(tmp_path: Path) -> None:
 
 def test_only_the_owner_can_read_the_files_of_a_database(tmp_path: Path) -> None:
     with usual_umask():
-        log = EventLog(str(tmp_path / "log.db"))
+        log = SqliteLog(str(tmp_path / "log.db"))
         log.append("m", 0, [ROW]).result()
         back_up(tmp_path / "log.db", tmp_path / "copy.db")
         found = modes(tmp_path)
@@ -92,17 +92,17 @@ def test_only_the_owner_can_read_the_files_of_a_database(tmp_path: Path) -> None
 
 def test_files_that_an_earlier_version_left_readable_are_restricted(tmp_path: Path) -> None:
     with usual_umask():
-        log = EventLog(str(tmp_path / "log.db"))
+        log = SqliteLog(str(tmp_path / "log.db"))
         log.append("m", 0, [ROW]).result()
         for file in tmp_path.iterdir():
             (tmp_path / file.name.replace("log", "old")).write_bytes(file.read_bytes())
         log.close()
         assert modes(tmp_path)["old.db-wal"] == 0o644  # as after a kill
-        EventLog(str(tmp_path / "old.db")).close()
+        SqliteLog(str(tmp_path / "old.db")).close()
     assert {mode for name, mode in modes(tmp_path).items() if name.startswith("old")} == {0o600}
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file") as fault:
-        EventLog(str(tmp_path / "missing" / "log.db"))
+        SqliteLog(str(tmp_path / "missing" / "log.db"))
     assert "missing" in str(fault.value.filename)

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from openrummy.store import DamagedDatabase, EventLog, Row, prepare
+from openrummy.store import DamagedDatabase, Row, SqliteLog, prepare
 
 _HEAD_BYTES = 4096
 
 
 def whole(path: Path) -> bytes:
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     log.append("table", 0, [Row("x", b"{}", 1)]).result()
     log.close()
     return path.read_bytes()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.store import EventLog, Row, back_up
+from openrummy.store import Row, SqliteLog, back_up
 from tests.store.earlier import first_schema
 
 ROWS = [Row("acted", b'{"number":%d}' % number, 1_700_000_000_000 + number, f"0:{number}") for number in range(1, 7)]
@@ -21,8 +21,8 @@ _KILLS = Path(__file__).parent / "kill_upgrades.py"
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[EventLog]:
-    log = EventLog(str(path))
+def opened(path: Path) -> Iterator[SqliteLog]:
+    log = SqliteLog(str(path))
     try:
         yield log
     finally:

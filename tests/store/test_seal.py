@@ -14,7 +14,7 @@ from openrummy.engine.events import DealEnded, DealStarted, Discarded, DrewStock
 from openrummy.engine.redact import hides, redact
 from openrummy.record import read_record, verify
 from openrummy.server.live import load, write
-from openrummy.store import EditedLog, EventLog, Row, WrongKey, back_up, key_file
+from openrummy.store import EditedLog, Row, SqliteLog, WrongKey, back_up, key_file
 from openrummy.store.seal import Seal
 from openrummy.table.entries import Acted, Arranged, Dealt, Entry, SeatAway, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
@@ -28,7 +28,7 @@ OPEN = Row("acted", b'{"number":2}', 2)
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "log.db"
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     log.append("m", 0, [SECRET, OPEN]).result()
     log.close()
     return path
@@ -44,7 +44,7 @@ def bodies(path: Path) -> list[bytes]:
 def test_a_secret_entry_is_sealed_and_opened_again(path: Path) -> None:
     sealed, plain = bodies(path)
     assert (b"secret" in sealed, plain) == (False, OPEN.body)
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     assert [row.body for row in log.read("m")] == [SECRET.body, OPEN.body]
     assert log.read("m", 1) == [OPEN]
     assert [(match, body) for _, match, body in log.deals(0)] == [("m", SECRET.body)]
@@ -55,7 +55,7 @@ def test_the_key_is_a_file_of_its_owner_made_once(path: Path) -> None:
     file = key_file(str(path))
     assert file.stat().st_mode & 0o777 == 0o600
     before = file.read_text()
-    EventLog(str(path)).close()
+    SqliteLog(str(path)).close()
     assert file.read_text() == before
     assert not list(path.parent.glob(".*.part"))
     assert bytes.fromhex(before) not in b"".join(
@@ -73,7 +73,7 @@ def test_without_its_key_a_database_is_not_opened_and_the_file_is_named(
         file.write_text({"another": "ab" * 32, "garbage": "what?\u00e9", "short": "abcd"}[change])
     before = list(path.parent.iterdir())
     with pytest.raises(WrongKey, match=str(file)):
-        EventLog(str(path))
+        SqliteLog(str(path))
     assert run(openrummy, ["serve", "--api-only", "--port", "0", "--database", str(path)]) == 2
     said = capsys.readouterr().err
     assert str(file) in said
@@ -85,16 +85,16 @@ def test_the_key_may_lie_elsewhere(tmp_path: Path) -> None:
     database, file = str(tmp_path / "log.db"), tmp_path / "safe" / "key"
     file.parent.mkdir()
     for _ in range(2):
-        EventLog(database, key=str(file)).close()
+        SqliteLog(database, key=str(file)).close()
     assert not key_file(database).exists()
     with pytest.raises(WrongKey):
-        EventLog(database)
+        SqliteLog(database)
 
 
 def test_a_key_that_is_there_before_its_database_is_used(tmp_path: Path) -> None:
     file = key_file(str(tmp_path / "log.db"))
     file.write_text("ab" * 32)
-    EventLog(str(tmp_path / "log.db")).close()
+    SqliteLog(str(tmp_path / "log.db")).close()
     assert file.read_text() == "ab" * 32
 
 
@@ -114,15 +114,15 @@ def test_a_copy_has_no_key_and_opens_with_that_of_the_original(path: Path, tmp_p
     back_up(path, copy)
     assert list(copy.parent.iterdir()) == [copy]
     with pytest.raises(WrongKey):
-        EventLog(str(copy))
-    log = EventLog(str(copy), key=str(key_file(str(path))))
+        SqliteLog(str(copy))
+    log = SqliteLog(str(copy), key=str(key_file(str(path))))
     assert log.read("m")[0].body == SECRET.body
     log.close()
 
 
 def secrets_of(path: Path, seated: Json) -> list[str]:
     """Return the secret of every deal that a table has dealt, and of the next one."""
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     table = load(log, seated["table"])
     log.close()
     assert table is not None
@@ -176,12 +176,12 @@ def lie_open(path: Path) -> list[Entry]:
 def test_no_hidden_card_is_readable_in_the_database_even_after_a_recycled_stock(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     world = recycled()
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     asyncio.run(write(log, world.table.id, 0, world.table.log))
     log.close()
     assert any(isinstance(event, StockRecycled) for entry in world.table.log for event in getattr(entry, "events", ()))
     assert all(map(is_for_everybody, lie_open(path)))
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     assert load(log, world.table.id) is not None
     assert len(log.deals(0)) >= 2  # a finished deal is open, so it is found without decrypting every entry
     log.close()
@@ -189,7 +189,7 @@ def test_no_hidden_card_is_readable_in_the_database_even_after_a_recycled_stock(
 
 def test_entries_of_before_they_were_sealed_are_read_as_they_are(tmp_path: Path) -> None:
     path, world = tmp_path / "log.db", recycled()
-    log = EventLog(str(path))
+    log = SqliteLog(str(path))
     rows = [Row(kind_of(entry), encode_entry(entry), entry.at) for entry in world.table.log]
     log.append(world.table.id, 0, rows).result()
     found = load(log, world.table.id)

@@ -27,7 +27,7 @@ from openrummy.server.tables import Tables
 from openrummy.server.tournament_routes import TOURNAMENTS
 from openrummy.server.tournaments import Tournaments
 from openrummy.server.watchdog import show_life
-from openrummy.store import EventLog, Inspection, Prepared, StoreTrouble
+from openrummy.store import Inspection, Prepared, StoreTrouble, open_log
 from openrummy.table.refusal import Refusal
 
 MOST_BODY_BYTES = 64 * 1024
@@ -89,7 +89,7 @@ def _lifespan(
 ) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        log = EventLog(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
+        log = open_log(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)

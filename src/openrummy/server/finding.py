@@ -7,7 +7,7 @@ from typing import TypeVar
 from openrummy.languages import Template
 from openrummy.server import clock_and_luck
 from openrummy.server.limits import Limit
-from openrummy.store import EventLog
+from openrummy.store import Log
 from openrummy.table import Table
 from openrummy.table.codes import with_code
 from openrummy.tournament import Tournament
@@ -22,7 +22,7 @@ _Found = TypeVar("_Found")
 class CodeSearch:
     """Looks codes up in the log.  clock: seconds that never go back."""
 
-    def __init__(self, log: EventLog, clock: Callable[[], float]) -> None:
+    def __init__(self, log: Log, clock: Callable[[], float]) -> None:
         self._log = log
         self._guesses = Limit(_GUESSES_A_SECOND, _GUESSES_AT_ONCE, _WRONG_CODES, clock)
 

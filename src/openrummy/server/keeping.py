@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 
-from openrummy.store import EventLog, WriterDied
+from openrummy.store import Log, WriterDied
 from openrummy.table.entries import Arranged
 from openrummy.table.logbook import decode_entry, encode_entry
 
@@ -14,7 +14,7 @@ _PAUSE_SECONDS = 1.0
 class Keeper:
     """Keeps the arrangements of one table.  version: returns the version of the table when something is kept."""
 
-    def __init__(self, log: EventLog, match: str, version: Callable[[], int]) -> None:
+    def __init__(self, log: Log, match: str, version: Callable[[], int]) -> None:
         self._log = log
         self._match = match
         self._version = version
@@ -50,7 +50,7 @@ def _heed(kept: "Future[int]") -> None:
     kept.exception()
 
 
-def kept(log: EventLog, match: str) -> list[tuple[int, Arranged]]:
+def kept(log: Log, match: str) -> list[tuple[int, Arranged]]:
     """Return the latest arrangements of a match, each with the version of the table at that time."""
     found = [(version, decode_entry(body)) for version, body in log.kept(match)]
     return [(version, entry) for version, entry in found if isinstance(entry, Arranged)]

@@ -12,7 +12,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.keeping import Keeper, kept
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.server.retrying import refusal_of
-from openrummy.store import EventLog, Row, StoreTrouble, VersionConflict
+from openrummy.store import Log, Row, StoreTrouble, VersionConflict
 from openrummy.table.commands import Command
 from openrummy.table.entries import Arranged, Entry, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
@@ -57,7 +57,7 @@ class LiveTable:
     followers: also called then; while there are any, the table stays in memory.
     """
 
-    def __init__(self, table: tables.Table, log: EventLog) -> None:
+    def __init__(self, table: tables.Table, log: Log) -> None:
         self.table = table
         self.after_change: Callable[[], None] = lambda: None
         self.followers: set[Callable[[], None]] = set()
@@ -227,7 +227,7 @@ class LiveTable:
 
 
 async def write(
-    log: EventLog, match: str, expected: int, entries: Sequence[Entry], before: tables.Table | None = None
+    log: Log, match: str, expected: int, entries: Sequence[Entry], before: tables.Table | None = None
 ) -> None:
     """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command."""
     rows = [_row(entry, None if before is None else command_of(before, entry)) for entry in entries]
@@ -239,7 +239,7 @@ def _row(entry: Entry, command: str | None) -> Row:
     return Row(kind_of(entry), encode_entry(entry), entry.at, command, is_secret(entry))
 
 
-def load(log: EventLog, match: str) -> tables.Table | None:
+def load(log: Log, match: str) -> tables.Table | None:
     """Return the table from the log, or None.  Cost: reads and folds the whole match; not for the event loop."""
     rows = log.read(match)
     return tables.fold((decode_entry(row.body) for row in rows), kept(log, match)) if rows else None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from openrummy import tournament as tournaments
 from openrummy.server import clock_and_luck
-from openrummy.store import EventLog, Row, VersionConflict
+from openrummy.store import Log, Row, VersionConflict
 from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
 
@@ -16,7 +16,7 @@ PREFIX = "tournament."
 class LiveTournament:
     """A tournament.  after_change: called after every change of the log.  hosted: the matches whose tables are open."""
 
-    def __init__(self, tournament: tournaments.Tournament, log: EventLog) -> None:
+    def __init__(self, tournament: tournaments.Tournament, log: Log) -> None:
         self.tournament = tournament
         self.after_change: Callable[[], None] = lambda: None
         self.hosted: set[str] = set()
@@ -52,7 +52,7 @@ class LiveTournament:
         self.tournament = tournament
 
 
-async def write(log: EventLog, identity: str, expected: int, entries: Sequence[Entry]) -> None:
+async def write(log: Log, identity: str, expected: int, entries: Sequence[Entry]) -> None:
     """Append entries and wait for the disk."""
     await asyncio.wrap_future(log.append(PREFIX + identity, expected, [_row(entry) for entry in entries]))
 
@@ -62,7 +62,7 @@ def _row(entry: Entry) -> Row:
     return Row(tournaments.kind_of(entry), tournaments.encode_entry(entry), entry.at, is_secret=secret)
 
 
-def load(log: EventLog, identity: str) -> tournaments.Tournament | None:
+def load(log: Log, identity: str) -> tournaments.Tournament | None:
     """Return the tournament from the log, or None.  Cost: reads and folds all of it; not for the event loop."""
     rows = log.read(PREFIX + identity)
     return tournaments.fold(tournaments.decode_entry(row.body) for row in rows) if rows else None

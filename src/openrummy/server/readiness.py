@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from openrummy.store import EventLog, Inspection, StoreTrouble, Trouble, WriterDied
+from openrummy.store import Inspection, Log, StoreTrouble, Trouble, WriterDied
 
 _PATIENCE_SECONDS = 2
 _FRESH_SECONDS = 1
@@ -28,7 +28,7 @@ class Readiness:
     free: returns the bytes that are left on the disk.
     """
 
-    def __init__(self, log: EventLog, inspection: Inspection, free: Callable[[], int]) -> None:
+    def __init__(self, log: Log, inspection: Inspection, free: Callable[[], int]) -> None:
         self._log = log
         self._inspection = inspection
         self._free = free

@@ -5,7 +5,7 @@ import csv
 import io
 
 from openrummy.engine.events import DealEnded, DealStarted
-from openrummy.store import EventLog
+from openrummy.store import Log
 from openrummy.table.logbook import decode_entry
 from openrummy.table.messages import Statistics
 from openrummy.table.statistics import DealTally
@@ -14,7 +14,7 @@ from openrummy.table.statistics import DealTally
 class DealCounter:
     """Counts finished deals; each call reads on from where the last one stopped in the log."""
 
-    def __init__(self, log: EventLog) -> None:
+    def __init__(self, log: Log) -> None:
         self._log = log
         self._position = 0
         self._running: dict[str, DealStarted] = {}

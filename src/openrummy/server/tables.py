@@ -19,7 +19,7 @@ from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
 from openrummy.server.weights import bytes_of
-from openrummy.store import EditedLog, EventLog, VersionConflict
+from openrummy.store import EditedLog, Log, VersionConflict
 from openrummy.table.codes import code_of, tidy_code
 from openrummy.table.entries import TableOpened
 from openrummy.table.messages import JoinTable, OpenTable, Seated
@@ -36,7 +36,7 @@ _LOGGER = logging.getLogger(__name__)
 class Tables:
     """The tables of one server.  Create it inside the event loop."""
 
-    def __init__(self, log: EventLog, settings: Settings) -> None:
+    def __init__(self, log: Log, settings: Settings) -> None:
         self._log = log
         self._settings = settings
         clock = asyncio.get_running_loop().time

@@ -14,7 +14,7 @@ from openrummy.server.logs import mark
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_runner import Directing
-from openrummy.store import EditedLog, EventLog
+from openrummy.store import EditedLog, Log
 from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
 from openrummy.table.refusal import Refusal
@@ -29,7 +29,7 @@ _LOGGER = logging.getLogger(__name__)
 class Tournaments:
     """The tournaments of one server.  Create it inside the event loop."""
 
-    def __init__(self, log: EventLog, hall: Tables, settings: Settings) -> None:
+    def __init__(self, log: Log, hall: Tables, settings: Settings) -> None:
         self._log = log
         self._hall = hall
         self._settings = settings

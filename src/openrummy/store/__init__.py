@@ -4,7 +4,6 @@ Nothing is acknowledged before it is on the disk, and two writers can never both
 """
 
 from openrummy.store.backup import Copied, back_up
-from openrummy.store.event_log import EventLog
 from openrummy.store.faults import (
     BadBackup,
     DamagedDatabase,
@@ -16,9 +15,12 @@ from openrummy.store.faults import (
     WrongKey,
 )
 from openrummy.store.inspection import Inspection
-from openrummy.store.preparing import Prepared, prepare
+from openrummy.store.log import Log
+from openrummy.store.opening import open_log, prepare
+from openrummy.store.preparing import Prepared
 from openrummy.store.row import Row
 from openrummy.store.seal import key_file
+from openrummy.store.sqlite_log import SqliteLog
 from openrummy.store.trouble import StoreTrouble, Trouble
 
 __all__ = [
@@ -27,11 +29,12 @@ __all__ = [
     "DamagedDatabase",
     "DatabaseInUse",
     "EditedLog",
-    "EventLog",
     "Inspection",
+    "Log",
     "NewerSchema",
     "Prepared",
     "Row",
+    "SqliteLog",
     "StoreTrouble",
     "Trouble",
     "VersionConflict",
@@ -39,5 +42,6 @@ __all__ = [
     "WrongKey",
     "back_up",
     "key_file",
+    "open_log",
     "prepare",
 ]

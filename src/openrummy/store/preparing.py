@@ -28,7 +28,7 @@ class Prepared(msgspec.Struct, frozen=True, eq=False):
 
 
 def prepare(path: str, key: str | None = None) -> Prepared:
-    """Create the database and its key, or upgrade them to what this program needs; raise as `EventLog` does."""
+    """Create the database and its key, or upgrade them to what this program needs; raise as `open_log` does."""
     claimed = claim(path)
     try:
         return Prepared(_opened(path, key_file(path) if key is None else Path(key)), claimed)

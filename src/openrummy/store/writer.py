@@ -7,11 +7,12 @@ import contextlib
 import queue
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Lock, Thread
 
 from openrummy.store.faults import MovedDatabase, WriterDied
+from openrummy.store.log import OnCommit, OnDeath
 from openrummy.store.transaction import Answer, Append, Keep, written
 
 _BATCH = 500
@@ -32,9 +33,7 @@ class Writer:
     on_commit: called from the thread after every transaction, with the number of appends in it.
     """
 
-    def __init__(
-        self, path: str, on_death: Callable[[BaseException], None], on_commit: Callable[[int], object]
-    ) -> None:
+    def __init__(self, path: str, on_death: OnDeath, on_commit: OnCommit) -> None:
         self._queue: queue.SimpleQueue[Append | Keep | None] = queue.SimpleQueue()
         self._on_death = on_death
         self._on_commit = on_commit

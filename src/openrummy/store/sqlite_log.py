@@ -1,15 +1,17 @@
 """The log of all matches in one SQLite database."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 
+import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, LargeBinary, cast, create_engine, select, text
 from sqlalchemy.exc import DatabaseError
 
 from openrummy.store.chain import START, checked
 from openrummy.store.faults import EditedLog
+from openrummy.store.log import Log, OnCommit, OnDeath
 from openrummy.store.preparing import Prepared, prepare
 from openrummy.store.row import Row
 from openrummy.store.schema import ARRANGEMENTS, EVENTS
@@ -25,30 +27,22 @@ _DEALS = text(
     "SELECT rowid, match, version, body FROM event WHERE rowid > :since AND (kind = 'dealt'"
     " OR (kind = 'acted' AND instr(body, CAST('\"deal_ended\"' AS BLOB)))) ORDER BY rowid"
 )
+_HEADS = text(
+    "SELECT value, coalesce((SELECT max(version) FROM event WHERE match = value), 0) FROM json_each(:matches)"
+)
 
 
-def _ignore(_: object) -> None:
-    """Do nothing, for callers that look at the futures."""
+class SqliteLog(Log):
+    """A log in one SQLite file, by its path.
 
-
-class EventLog:
-    """An append-only log; any thread may call it.
-
-    path: of the database file, created if it does not exist.  key: the file with its key, created with it; by default
-    it is beside
-    the database.  on_death: called from another thread when the log
-    can take no more entries; a server must then stop.  on_commit: called from that thread after every transaction,
-    with the number of appends in it.  prepared: the database as `prepare` left it; the log closes it at the end.
-    Raises DatabaseInUse if another server has the database, NewerSchema if it belongs to a newer version of the
-    program, WrongKey
-    if its key is missing or wrong, and OSError if the file cannot be written.
+    The other arguments, and the errors raised, are those of `open_log`.
     """
 
     def __init__(
         self,
         path: str,
-        on_death: Callable[[BaseException], None] = _ignore,
-        on_commit: Callable[[int], object] = _ignore,
+        on_death: OnDeath = lambda _: None,
+        on_commit: OnCommit = lambda _: None,
         key: str | None = None,
         prepared: Prepared | None = None,
     ) -> None:
@@ -59,46 +53,31 @@ class EventLog:
 
     @property
     def is_writing(self) -> bool:
-        """Whether the log takes entries."""
         return self._writer.is_writing
 
     def append(self, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
-        """Write `rows` as the versions after `expected_version`, all or none.
-
-        The future returns the last version when it is on the disk.  It raises VersionConflict if the log is not at
-        `expected_version` or already contains a command id, StoreTrouble if nothing can be written for now, and
-        WriterDied if
-        nothing can be written any more.
-        """
         done: Future[int] = Future()
         sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected_version + 1)]
         self._writer.submit(Append(match, expected_version, sealed, done))
         return done
 
     def keep(self, match: str, seat: int, version: int, body: bytes) -> "Future[int]":
-        """Replace the arrangement of a seat's hand, sealed; the future is like that of `append`."""
         done: Future[int] = Future()
         self._writer.submit(Keep(match, seat, version, self._seal.close(match, _beside(seat), body), done))
         return done
 
     def kept(self, match: str) -> list[tuple[int, bytes]]:
-        """Return the arranged hands of a match, each with the version of the match at that time; raise as `read` does."""
         wanted = select(ARRANGEMENTS).where(ARRANGEMENTS.c.match == match).order_by(ARRANGEMENTS.c.seat)
         with self._reading() as connection:
             found = list(connection.execute(wanted))
         return [(version, self._seal.open(match, _beside(seat), body)) for _, seat, version, body in found]
 
     def probe(self) -> "Future[int]":
-        """Check whether an entry could be written now: the future returns 0, or raises like that of `append`."""
         done: Future[int] = Future()
         self._writer.submit(Append("", 0, (), done))
         return done
 
     def read(self, match: str, since: int = 0) -> list[Row]:
-        """Return the rows of a match after version `since`, in order; empty for an unknown match.
-
-        Raises EditedLog if one of them is not what was written, and StoreTrouble if they cannot be read.
-        """
         wanted = select(*_ROW).where(EVENTS.c.match == match, EVENTS.c.version >= since).order_by(EVENTS.c.version)
         with self._reading() as connection:
             found = [(version, chain, Row(*row)) for version, chain, *row in connection.execute(wanted)]
@@ -129,28 +108,26 @@ class EventLog:
             raise StoreTrouble(trouble) from None
 
     def starting_with(self, prefix: str) -> list[str]:
-        """Return the names of the matches that begin with `prefix`, which is plain ASCII."""
         wanted = select(EVENTS.c.match).where(EVENTS.c.match >= prefix, EVENTS.c.match < prefix + "\x7f")
         with self._reading() as connection:
             return list(connection.scalars(wanted.where(EVENTS.c.version == 1).order_by(EVENTS.c.match)))
 
+    def heads(self, matches: Collection[str]) -> dict[str, int]:
+        with self._reading() as connection:
+            found = connection.execute(_HEADS, {"matches": msgspec.json.encode(tuple(matches)).decode()})
+            return {match: int(last) for match, last in found}
+
     def matches(self) -> list[str]:
-        """Return the name of every match, sorted."""
         wanted = select(EVENTS.c.match).where(EVENTS.c.version == 1).order_by(EVENTS.c.match)
         with self._reading() as connection:
             return list(connection.scalars(wanted))
 
     def deals(self, since: int) -> list[tuple[int, str, bytes]]:
-        """Return the entries with the start or the end of a deal after position `since` of the whole log, in order.
-
-        Each has its position, its match and its body.  Cost: looks at every entry after `since`.
-        """
         with self._reading() as connection:
             found = list(connection.execute(_DEALS, {"since": since}))
         return [(place, match, self._seal.open(match, version, body)) for place, match, version, body in found]
 
     def close(self) -> None:
-        """Write what is queued, close, and release the database."""
         self._writer.close()
         self._readers.dispose()
         self._prepared.close()

@@ -14,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from openrummy.store import EventLog, NewerSchema, Row, VersionConflict, WriterDied, prepare
+from openrummy.store import NewerSchema, Row, SqliteLog, VersionConflict, WriterDied, open_log, prepare
 from openrummy.store.schema import METADATA
 
 
@@ -28,13 +28,13 @@ def path(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def log(path: str) -> Iterator[EventLog]:
-    opened = EventLog(path)
+def log(path: str) -> Iterator[SqliteLog]:
+    opened = SqliteLog(path)
     yield opened
     opened.close()
 
 
-def test_appended_rows_are_read_in_order(log: EventLog) -> None:
+def test_appended_rows_are_read_in_order(log: SqliteLog) -> None:
     assert log.append("m", 0, [row(1), row(2)]).result() == 2
     assert log.append("m", 2, [row(3, "0:c")]).result() == 3
     assert log.read("m") == [row(1), row(2), row(3, "0:c")]
@@ -42,21 +42,39 @@ def test_appended_rows_are_read_in_order(log: EventLog) -> None:
     assert log.read("other") == []
 
 
-def test_matches_are_listed_once(log: EventLog) -> None:
+def test_matches_are_listed_once(log: SqliteLog) -> None:
     for match in ("b", "a"):
         log.append(match, 0, [row(1), row(2)]).result()
     assert log.matches() == ["a", "b"]
 
 
+def test_the_heads_of_many_matches_are_read_at_once(log: SqliteLog) -> None:
+    for number in range(3):
+        log.append(f"m{number}", 0, [row(each) for each in range(number + 1)]).result()
+    assert log.heads(["m0", "m2", 'of "nobody"']) == {"m0": 1, "m2": 3, 'of "nobody"': 0}
+    assert log.heads([]) == {}
+    many = {f"m{number}" for number in range(40_000)}  # more than a statement may have parameters
+    assert {match: last for match, last in log.heads(many).items() if last} == {"m0": 1, "m1": 2, "m2": 3}
+
+
+def test_an_address_names_the_same_file_as_a_path(path: str) -> None:
+    log = open_log(f"sqlite:///{path}")
+    log.append("m", 0, [row(1)]).result()
+    log.close()
+    again = open_log(path)
+    assert again.read("m") == [row(1)]
+    again.close()
+
+
 @pytest.mark.parametrize("expected", [0, 2])
-def test_a_version_that_is_not_next_is_refused(log: EventLog, expected: int) -> None:
+def test_a_version_that_is_not_next_is_refused(log: SqliteLog, expected: int) -> None:
     log.append("m", 0, [row(1)]).result()
     with pytest.raises(VersionConflict):
         log.append("m", expected, [row(2)]).result()
     assert log.read("m") == [row(1)]
 
 
-def test_a_command_id_is_written_once_in_a_match_and_its_append_is_all_or_nothing(log: EventLog) -> None:
+def test_a_command_id_is_written_once_in_a_match_and_its_append_is_all_or_nothing(log: SqliteLog) -> None:
     log.append("m", 0, [row(1, "0:x")]).result()
     log.append("n", 0, [row(1, "0:x")]).result()
     with pytest.raises(VersionConflict):
@@ -64,7 +82,7 @@ def test_a_command_id_is_written_once_in_a_match_and_its_append_is_all_or_nothin
     assert log.read("m") == [row(1, "0:x")]
 
 
-def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: EventLog) -> None:
+def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: SqliteLog) -> None:
     futures = [log.append(f"m{number % 50}", number // 50, [row(number)]) for number in range(500)]
     wrong = log.append("m0", 0, [row(0)])
     assert [future.result() for future in futures] == [number // 50 + 1 for number in range(500)]
@@ -74,7 +92,7 @@ def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: EventLog) -> None:
 
 def test_two_writers_cannot_both_write_a_version(path: str) -> None:
     prepared = prepare(path)
-    first, second = (EventLog(path, prepared=prepared) for _ in range(2))
+    first, second = (SqliteLog(path, prepared=prepared) for _ in range(2))
     won = 0
     for version in range(40):
         won += sum(map(_is_written, [log.append("m", version, [row(version)]) for log in (first, second)]))
@@ -93,18 +111,18 @@ def _is_written(future: "Future[int]") -> bool:
 
 
 def test_a_log_is_found_again(path: str) -> None:
-    log = EventLog(path)
+    log = SqliteLog(path)
     queued = log.append("m", 0, [row(1)])
     log.close()
     assert queued.result() == 1
-    again = EventLog(path)
+    again = SqliteLog(path)
     assert again.read("m") == [row(1)]
     again.close()
 
 
 def test_the_death_of_the_writer_is_reported_and_nothing_waits_for_it(path: str) -> None:
     deaths: list[BaseException] = []
-    log = EventLog(path, deaths.append)
+    log = SqliteLog(path, deaths.append)
     log.append("m", 0, [row(1)]).result()
     with sqlite3.connect(path) as other:
         other.execute("DROP TABLE event")
@@ -147,7 +165,7 @@ def test_two_processes_that_open_a_new_database_wait_for_each_other(monkeypatch:
 
 
 def test_the_migrations_lead_to_the_schema(path: str) -> None:
-    EventLog(path).close()
+    SqliteLog(path).close()
     engine = create_engine(f"sqlite:///{path}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
@@ -155,18 +173,18 @@ def test_the_migrations_lead_to_the_schema(path: str) -> None:
 
 
 def test_a_newer_database_is_left_alone(path: str) -> None:
-    EventLog(path).close()
+    SqliteLog(path).close()
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
     with pytest.raises(NewerSchema, match="9999"):
-        EventLog(path)
+        SqliteLog(path)
 
 
 _APPENDER = textwrap.dedent("""
     import sys
-    from openrummy.store import EventLog, Row
-    log = EventLog(sys.argv[1])
+    from openrummy.store import SqliteLog, Row
+    log = SqliteLog(sys.argv[1])
     start = len(log.read("m"))
     for version in range(start, 1_000_000):
         log.append("m", version, [Row("acted", b"%d" % version, version)]).result()
@@ -186,7 +204,7 @@ def test_nothing_acknowledged_is_lost_to_kill_9(path: str) -> None:
         acknowledged = int((process.stdout.read().split() or [str(acknowledged)])[-1])
         process.wait()
         process.stdout.close()
-        log = EventLog(path)
+        log = SqliteLog(path)
         bodies = [row.body for row in log.read("m")]
         log.close()
         assert len(bodies) >= acknowledged
