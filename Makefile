@@ -24,6 +24,7 @@ test: .venv/.dev $(STATIC) ## everything, browser included
 
 .PHONY: tests
 tests: .venv/.dev $(STATIC) ## all tests but those of the browser
+	scripts/services >/dev/null
 	$(PYTEST) -m "not browser"
 
 # Each worker collects all tests anew, so there are fewer than in `make test`.
