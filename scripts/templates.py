@@ -38,6 +38,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "option": (0, 1, 2),
     "OptionGroup": (0,),
     "switch": (0, 1),
+    "Switch": (0, 1),
     "always": (2,),
     "by_value": (2,),
     "_bare": (2, 3),

@@ -8,7 +8,7 @@ text form of a choice names only the options that differ from a preset: `basic-h
 """
 
 from openrummy.options.choices import Preset, differences, format_choice, parse_choice, parse_options
-from openrummy.options.declaring import OptionGroup, Options, applies, change, option, schema
+from openrummy.options.declaring import OptionGroup, Options, Switch, applies, change, option, schema
 from openrummy.options.field import Field, OptionError
 from openrummy.options.problems import Check, problems_of
 from openrummy.options.values import format_value, parse_value
@@ -21,6 +21,7 @@ __all__ = [
     "OptionGroup",
     "Options",
     "Preset",
+    "Switch",
     "allowed_values",
     "applies",
     "change",

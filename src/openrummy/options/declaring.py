@@ -51,10 +51,27 @@ def option(
     return msgspec.Meta(title=label, description=help, extra=extra)
 
 
+class Switch(NamedTuple):
+    """The words and bounds of an option that several families have; `OptionGroup.has` puts it under a heading.
+
+    label, sentence, ge, le: as of `option`.  default: where all of them have the same one.
+    """
+
+    label: Template
+    sentence: Template
+    ge: int | None = None
+    le: int | None = None
+    default: Any = None
+
+
 class OptionGroup(NamedTuple):
     """Options under one heading."""
 
     heading: Template
+
+    def has(self, switch: Switch, **facts: Any) -> msgspec.Meta:
+        """Return the annotation of a field of this group that other families have too, with what is special here."""
+        return option(switch.label, switch.sentence, self.heading, **{"ge": switch.ge, "le": switch.le, **facts})
 
     def switch(self, label: Template, sentence: Template, **facts: Any) -> msgspec.Meta:
         """Return the annotation of a field of this group, as `option`."""

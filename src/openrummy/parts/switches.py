@@ -1,11 +1,10 @@
 """The options that basic rummy and 500 share (rulebook 8.1), and the sizes they lead to."""
 
-# Long: one struct of options, each with the words that people read about it.
-
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
 from openrummy.options import OptionGroup, Options, change
+from openrummy.parts import shared_switches as shared
 
 _CARDS = OptionGroup("Cards")
 _MELDS = OptionGroup("Melds")
@@ -65,39 +64,28 @@ class TableOptions(Options, frozen=True, kw_only=True):
             "Aces in runs", "Whether an ace is low only, low or high, or also joins king and two in one run."
         ),
     ] = "low"
-    set_max_size: Annotated[
-        Literal[4] | None,
-        _MELDS.switch("Largest set", "The most cards a set may hold; none lets jokers join a full set."),
-    ] = 4
+    set_max_size: Annotated[Literal[4] | None, _MELDS.has(shared.LARGEST_SET)] = 4
     set_distinct_suits: Annotated[
         bool, _MELDS.switch("Sets in different suits", "No suit may appear twice in a set.")
     ] = True
 
-    printed_jokers: Annotated[
-        Literal[0, 1, 2], _JOKERS.switch("Jokers", "The number of printed jokers in each pack.")
-    ] = 0
+    printed_jokers: Annotated[Literal[0, 1, 2], _JOKERS.has(shared.PRINTED_JOKERS)] = 0
     min_naturals_in_meld: Annotated[
         Literal[0, 1, 2],
         _JOKERS.switch(
             "Fewest natural cards", "The fewest cards of a meld that must not be jokers.", only_when=_WITH_JOKERS
         ),
     ] = 1
-    max_wilds_in_meld: Annotated[
-        Literal[1, 2] | None,
-        _JOKERS.switch("Most jokers in a meld", "The most jokers a meld may hold.", only_when=_WITH_JOKERS),
-    ] = None
+    max_wilds_in_meld: Annotated[Literal[1, 2] | None, _JOKERS.has(shared.JOKERS_IN_MELD, only_when=_WITH_JOKERS)] = (
+        None
+    )
     joker_naming: Annotated[
         Literal["required", "free"],
         _JOKERS.switch("Naming jokers", "Whether you must say which card a joker stands for.", only_when=_WITH_JOKERS),
     ] = "required"
-    joker_swap: Annotated[
-        Literal["never", "own_turn"],
-        _JOKERS.switch(
-            "Swapping jokers",
-            "Whether you may take a joker from the table by putting down the card it stands for.",
-            only_when=_WITH_JOKERS,
-        ),
-    ] = "never"
+    joker_swap: Annotated[Literal["never", "own_turn"], _JOKERS.has(shared.JOKER_SWAP, only_when=_WITH_JOKERS)] = (
+        "never"
+    )
     joker_swap_must_play: Annotated[
         bool,
         _JOKERS.switch(
@@ -134,9 +122,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
             le=200,
         ),
     ] = None
-    may_discard_taken_card: Annotated[
-        bool, _TURN.switch("Discarding the upcard", "You may discard the card that you just took from the pile.")
-    ] = False
+    may_discard_taken_card: Annotated[bool, _TURN.has(shared.DISCARDING_UPCARD)] = shared.DISCARDING_UPCARD.default
     taken_only_card_exception: Annotated[
         bool,
         _TURN.switch(
@@ -173,12 +159,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
             "Pile afterwards", "The card that lies face up once the pile has become the stock.", only_when=_RECYCLED
         ),
     ] = "turn_up_new"
-    max_recycles: Annotated[
-        int | None,
-        _STOCK.switch(
-            "New stocks per deal", "How many times in a deal the pile may become the stock.", ge=0, only_when=_RECYCLED
-        ),
-    ] = None
+    max_recycles: Annotated[int | None, _STOCK.has(shared.NEW_STOCKS, only_when=_RECYCLED)] = None
     stock_end_rule: Annotated[
         Literal["turn_end", "on_decline"],
         _STOCK.switch(
@@ -205,8 +186,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
         _SCORING.switch("Card values", "The table of points for the cards."),
     ] = "pip"
     ace_value: Annotated[
-        Literal[1, 11, 15],
-        _SCORING.switch("Ace", "The value of an ace.", only_when="card_values=pip", implied=_ace_value),
+        Literal[1, 11, 15], _SCORING.has(shared.ACE_VALUE, only_when="card_values=pip", implied=_ace_value)
     ] = 1
     ace_low_run_value: Annotated[
         Literal[1, 5] | None,
@@ -219,9 +199,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
     ] = None
     joker_value: Annotated[
         Literal[15, 20, 25],
-        _SCORING.switch(
-            "Joker", "The value of a joker.", implied=_joker_value, only_when=f"{_WITH_JOKERS} and card_values!=indian"
-        ),
+        _SCORING.has(shared.JOKER_VALUE, implied=_joker_value, only_when=f"{_WITH_JOKERS} and card_values!=indian"),
     ] = 15
     queen_of_spades_value: Annotated[
         Literal[40] | None,
@@ -238,12 +216,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
             "Target score", "The total that ends the match.", ge=1, le=100_000, only_when="end_condition=target"
         ),
     ] = 100
-    num_deals: Annotated[
-        int | None,
-        _MATCH.switch(
-            "Number of deals", "How many deals make up a match.", ge=1, le=1000, only_when="end_condition=deals"
-        ),
-    ] = None
+    num_deals: Annotated[int | None, _MATCH.has(shared.NUMBER_OF_DEALS, only_when="end_condition=deals")] = None
     tie_break: Annotated[
         Literal["shared", "play_on"],
         _MATCH.switch("Ties", "Whether players share a tied win or play more deals to decide it."),
@@ -252,19 +225,9 @@ class TableOptions(Options, frozen=True, kw_only=True):
         Literal["none", "cash"],
         _MATCH.switch("Settlement", "Whether losers also pay the winner of each deal in play chips."),
     ] = "none"
-    point_value: Annotated[
-        Decimal | None,
-        _MATCH.switch(
-            "Chips per point", "How many play chips each point is worth.", le=1_000_000, only_when="settlement=cash"
-        ),
-    ] = None
-    first_dealer: Annotated[
-        Literal["random", "seat"],
-        _MATCH.switch("First dealer", "Whether the first dealer is drawn by lot or is the player in the first seat."),
-    ] = "random"
-    turn_cap: Annotated[
-        int | None, _MATCH.switch("Longest deal", "The number of turns after which a deal is void.", ge=20, le=100_000)
-    ] = 1000
+    point_value: Annotated[Decimal | None, _MATCH.has(shared.CHIPS_PER_POINT, only_when="settlement=cash")] = None
+    first_dealer: Annotated[Literal["random", "seat"], _MATCH.has(shared.FIRST_DEALER)] = shared.FIRST_DEALER.default
+    turn_cap: Annotated[int | None, _MATCH.has(shared.TURN_CAP)] = shared.TURN_CAP.default
 
 
 def deck_count_for(options: TableOptions, players: int) -> int:

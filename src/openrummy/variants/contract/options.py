@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from openrummy.options import OptionGroup, Options
+from openrummy.parts import shared_switches as shared
 from openrummy.parts.switches import TableOptions
 
 _CARDS = OptionGroup("Cards")
@@ -20,17 +21,9 @@ class ContractOptions(Options, frozen=True, kw_only=True):
     short_deals: Annotated[
         Literal[3, 4], _CARDS.switch("Deals of ten cards", "How many deals have ten cards; the others have twelve.")
     ] = 4
-    printed_jokers: Annotated[Literal[1, 2], _JOKERS.switch("Jokers", "The number of printed jokers in each pack.")] = 2
-    max_wilds_in_meld: Annotated[
-        Literal[1, 2], _JOKERS.switch("Most jokers in a meld", "The most jokers a meld may hold.")
-    ] = 2
-    joker_swap: Annotated[
-        Literal["never", "own_turn"],
-        _JOKERS.switch(
-            "Swapping jokers",
-            "Whether you may take a joker from the table by putting down the card it stands for.",
-        ),
-    ] = "never"
+    printed_jokers: Annotated[Literal[1, 2], _JOKERS.has(shared.PRINTED_JOKERS)] = 2
+    max_wilds_in_meld: Annotated[Literal[1, 2], _JOKERS.has(shared.JOKERS_IN_MELD)] = 2
+    joker_swap: Annotated[Literal["never", "own_turn"], _JOKERS.has(shared.JOKER_SWAP)] = "never"
     max_buys: Annotated[
         int | None,
         _TURN.switch(
@@ -53,19 +46,11 @@ class ContractOptions(Options, frozen=True, kw_only=True):
             "The contract of the last deal must take the whole hand, and that ends the deal.",
         ),
     ] = True
-    max_recycles: Annotated[
-        int | None,
-        _STOCK.switch("New stocks per deal", "How many times in a deal the pile may become the stock.", ge=0),
-    ] = 2
-    ace_value: Annotated[Literal[1, 11, 15], _SCORING.switch("Ace", "The value of an ace.")] = 15
-    joker_value: Annotated[Literal[15, 20, 25, 50], _SCORING.switch("Joker", "The value of a joker.")] = 15
-    first_dealer: Annotated[
-        Literal["random", "seat"],
-        _MATCH.switch("First dealer", "Whether the first dealer is drawn by lot or is the player in the first seat."),
-    ] = "random"
-    turn_cap: Annotated[
-        int | None, _MATCH.switch("Longest deal", "The number of turns after which a deal is void.", ge=20, le=100_000)
-    ] = 1000
+    max_recycles: Annotated[int | None, _STOCK.has(shared.NEW_STOCKS)] = 2
+    ace_value: Annotated[Literal[1, 11, 15], _SCORING.has(shared.ACE_VALUE)] = 15
+    joker_value: Annotated[Literal[15, 20, 25, 50], _SCORING.has(shared.JOKER_VALUE)] = 15
+    first_dealer: Annotated[Literal["random", "seat"], _MATCH.has(shared.FIRST_DEALER)] = shared.FIRST_DEALER.default
+    turn_cap: Annotated[int | None, _MATCH.has(shared.TURN_CAP)] = shared.TURN_CAP.default
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from openrummy.languages import Saying, saying
 from openrummy.options import OptionGroup, Options
+from openrummy.parts import shared_switches as shared
 
 _KNOCKING = OptionGroup("Knocking")
 _TURN = OptionGroup("Turn")
@@ -54,9 +55,7 @@ class GinOptions(Options, frozen=True, kw_only=True):
         Literal["dead", "opponent_may_knock"],
         _TURN.switch("Last discard", "Whether the last discard may still be taken to knock with it."),
     ] = "dead"
-    turn_cap: Annotated[
-        int | None, _TURN.switch("Longest deal", "The number of turns after which a deal is void.", ge=20, le=100_000)
-    ] = 1000
+    turn_cap: Annotated[int | None, _TURN.has(shared.TURN_CAP)] = shared.TURN_CAP.default
 
     gin_bonus: Annotated[Literal[20, 25], _SCORING.switch("Gin", "The bonus for going gin.")] = 25
     big_gin_bonus: Annotated[

@@ -8,7 +8,8 @@
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
-from openrummy.options import OptionGroup, Options
+from openrummy.options import OptionGroup, Options, Switch
+from openrummy.parts import shared_switches as shared
 
 _CARDS = OptionGroup("Cards")
 _JOKERS = OptionGroup("Jokers")
@@ -19,6 +20,10 @@ _DECLARING = OptionGroup("Declaring")
 _SCORING = OptionGroup("Scoring")
 _MATCH = OptionGroup("Match")
 _MONEY = OptionGroup("Money")
+
+_DROPPING = Switch("Dropping", "You may drop out of a deal for a fixed penalty before you draw.")
+_FIRST_DROP = Switch("First drop", "The penalty for dropping before your first draw.", ge=0, le=1000)
+_MIDDLE_DROP = Switch("Middle drop", "The penalty for dropping later, or for missing too many turns.", ge=0, le=1000)
 
 
 def _drops(options: "DealOptions") -> bool:
@@ -43,7 +48,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
             "Packs", "How many packs are shuffled together; auto_1_2 uses one pack for two players and two for more."
         ),
     ] = 2
-    printed_jokers: Annotated[Literal[1, 2], _JOKERS.switch("Jokers", "The number of printed jokers in each pack.")] = 1
+    printed_jokers: Annotated[Literal[1, 2], _JOKERS.has(shared.PRINTED_JOKERS)] = 1
     wild_joker: Annotated[
         bool, _JOKERS.switch("Wild joker", "A card is turned up in each deal, and all cards of its rank are wild.")
     ] = True
@@ -66,46 +71,21 @@ class DealOptions(Options, frozen=True, kw_only=True):
     ace_mode: Annotated[
         Literal["low", "low_or_high"], _MELDS.switch("Aces in runs", "Whether an ace is only low, or low or high.")
     ] = "low_or_high"
-    set_max_size: Annotated[
-        Literal[4] | None,
-        _MELDS.switch("Largest set", "The most cards a set may hold; none lets jokers join a full set."),
-    ] = None
+    set_max_size: Annotated[Literal[4] | None, _MELDS.has(shared.LARGEST_SET)] = None
 
-    may_discard_taken_card: Annotated[
-        bool, _TURN.switch("Discarding the upcard", "You may discard the card that you just took from the pile.")
-    ] = False
+    may_discard_taken_card: Annotated[bool, _TURN.has(shared.DISCARDING_UPCARD)] = shared.DISCARDING_UPCARD.default
     closed_exhaust: Annotated[
         Literal["reshuffle", "void"],
         _TURN.switch(
             "When the stock runs out", "Whether the discard pile is shuffled into a new stock, or the deal is void."
         ),
     ] = "reshuffle"
-    turn_cap: Annotated[
-        int | None, _TURN.switch("Longest deal", "The number of turns after which a deal is void.", ge=20, le=100_000)
-    ] = 1000
+    turn_cap: Annotated[int | None, _TURN.has(shared.TURN_CAP)] = shared.TURN_CAP.default
 
-    drop_allowed: Annotated[
-        bool, _OUT.switch("Dropping", "You may drop out of a deal for a fixed penalty before you draw.", implied=_drops)
-    ] = True
-    first_drop: Annotated[
-        int,
-        _OUT.switch(
-            "First drop",
-            "The penalty for dropping before your first draw.",
-            ge=0,
-            le=1000,
-            implied=lambda options: 25 if _is_long_pool(options) else 20,
-        ),
-    ] = 20
+    drop_allowed: Annotated[bool, _OUT.has(_DROPPING, implied=_drops)] = True
+    first_drop: Annotated[int, _OUT.has(_FIRST_DROP, implied=lambda options: 25 if _is_long_pool(options) else 20)] = 20
     middle_drop: Annotated[
-        int,
-        _OUT.switch(
-            "Middle drop",
-            "The penalty for dropping later, or for missing too many turns.",
-            ge=0,
-            le=1000,
-            implied=lambda options: 50 if _is_long_pool(options) else 40,
-        ),
+        int, _OUT.has(_MIDDLE_DROP, implied=lambda options: 50 if _is_long_pool(options) else 40)
     ] = 40
     max_consecutive_misses: Annotated[
         int, _OUT.switch("Missed turns", "How many missed turns in a row count as a middle drop.", ge=1, le=100)
@@ -158,9 +138,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
         ),
     ] = None
 
-    point_value: Annotated[
-        Decimal, _MONEY.switch("Chips per point", "How many play chips each point is worth.", ge=0, le=1_000_000)
-    ] = Decimal(1)
+    point_value: Annotated[Decimal, _MONEY.has(shared.CHIPS_PER_POINT, ge=0)] = Decimal(1)
     platform_fee_percent: Annotated[
         Decimal, _MONEY.switch("Fee", "The house's share of what is won, in percent.", ge=0, le=100)
     ] = Decimal(0)
@@ -169,12 +147,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
 class IndianOptions(DealOptions, frozen=True, kw_only=True):
     """Every option of the 13-card game; the defaults are the preset `indian-points`."""
 
-    point_value: Annotated[
-        Decimal,
-        _MONEY.switch(
-            "Chips per point", "How many play chips each point is worth.", ge=0, le=1_000_000, only_when="format=points"
-        ),
-    ] = Decimal(1)
+    point_value: Annotated[Decimal, _MONEY.has(shared.CHIPS_PER_POINT, ge=0, only_when="format=points")] = Decimal(1)
 
     format: Annotated[
         Literal["points", "pool", "deals"],
@@ -219,10 +192,7 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
             only_when="format=pool",
         ),
     ] = "manual"
-    num_deals: Annotated[
-        int,
-        _MATCH.switch("Number of deals", "How many deals make up a match.", ge=1, le=1000, only_when="format=deals"),
-    ] = 2
+    num_deals: Annotated[int, _MATCH.has(shared.NUMBER_OF_DEALS, only_when="format=deals")] = 2
     chips_per_deal: Annotated[
         int,
         _MATCH.switch(
@@ -256,15 +226,9 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
     min_sequences: int = 3
     min_pure_sequences: int = 3
     points_cap: int = 120
-    first_drop: Annotated[
-        int, _OUT.switch("First drop", "The penalty for dropping before your first draw.", ge=0, le=1000)
-    ] = 30
-    middle_drop: Annotated[
-        int, _OUT.switch("Middle drop", "The penalty for dropping later, or for missing too many turns.", ge=0, le=1000)
-    ] = 70
-    drop_allowed: Annotated[
-        bool, _OUT.switch("Dropping", "You may drop out of a deal for a fixed penalty before you draw.")
-    ] = True
+    first_drop: Annotated[int, _OUT.has(_FIRST_DROP)] = 30
+    middle_drop: Annotated[int, _OUT.has(_MIDDLE_DROP)] = 70
+    drop_allowed: Annotated[bool, _OUT.has(_DROPPING)] = True
     invalid_declaration_points: int = 120
     complete_loser_points: Literal[0, 2, 3] = 3
     unplayed_loser_cap: int | Literal["middle_drop"] | None = "middle_drop"
