@@ -30,7 +30,7 @@ LAYERS = (
 )
 """The core from the bottom up; a layer may load those below it and its own."""
 
-EDGES = ("api", "cli", "tui", "server", "env", "store", "sim", "ledger")
+EDGES = ("api", "bus", "cli", "tui", "server", "env", "store", "sim", "ledger")
 
 FOREIGN = (
     "alembic",

@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
+from openrummy.bus import Bus, bus_at
 from openrummy.server.client_files import get_file, get_page
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
@@ -53,15 +54,18 @@ def create_app(
     on_death: Callable[[BaseException], None] = lambda _: None,
     ready: Ready = _nothing,
     prepared: Prepared | None = None,
+    bus: Bus | None = None,
 ) -> Litestar:
     """Return the application.
 
     on_death: called from another thread when the log can take no more entries; the server must then stop.
     ready: called with the tables when everything is set up. prepared: the database, if `prepare` has already opened it.
+    bus: to the other processes, not started; None for the one that the settings name.
+    Raises as `bus_at` does.
     """
     return Litestar(
         route_handlers=[API, TOURNAMENTS, HEALTH, table_socket, get_page, get_file],
-        lifespan=[_lifespan(settings, on_death, ready, prepared)],
+        lifespan=[_lifespan(settings, on_death, ready, prepared, bus or bus_at(settings.bus))],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
         openapi_config=OpenAPIConfig(
@@ -85,20 +89,20 @@ async def _keep_encrypted(message: Message, scope: Scope) -> None:
 
 
 def _lifespan(
-    settings: Settings, on_death: Callable[[BaseException], None], ready: Ready, prepared: Prepared | None
+    settings: Settings, on_death: Callable[[BaseException], None], ready: Ready, prepared: Prepared | None, bus: Bus
 ) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         log = open_log(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
+        await bus.start()
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
-        app.state.tournaments = tournaments
+        app.state.tournaments, app.state.bus = tournaments, bus
         inspection = Inspection(settings.database)
         app.state.readiness = Readiness(log, inspection, lambda: free_bytes(settings.database))
-        loop = asyncio.get_running_loop()
-        loop.set_exception_handler(on_lost_fault)
-        watches = [loop.create_task(watch_loop()), loop.create_task(show_life())]
+        asyncio.get_running_loop().set_exception_handler(on_lost_fault)
+        watches = [asyncio.ensure_future(watch_loop()), asyncio.ensure_future(show_life())]
         try:
             await tournaments.resume()
             await ready(tables)
@@ -108,6 +112,7 @@ def _lifespan(
                 watch.cancel()
             tournaments.close()
             tables.close()
+            await bus.close()
             inspection.close()
             log.close()
 

@@ -11,6 +11,7 @@ from openrummy.table.codes import LENGTH, PRIVATE_LENGTH, new_code, with_code
 _TOKEN_BYTES = 32
 _TABLE_BYTES = 16
 _SEED_BYTES = 16
+_PROCESS_BYTES = 9
 _EPOCH_NS = time.time_ns() - time.monotonic_ns()
 
 
@@ -32,6 +33,11 @@ def new_token() -> str:
 def token_hash(token: str) -> str:
     """Return the SHA-256 of a token in hexadecimal; tokens have 256 random bits, so a plain hash is enough."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_process() -> str:
+    """Return the name of a process for as long as it lives; another life has another name."""
+    return secrets.token_urlsafe(_PROCESS_BYTES)
 
 
 def new_table_id(*, listed: bool) -> str:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 import uvicorn
 
+from openrummy.bus import Bus, bus_at
 from openrummy.cli.output import no_more_output
 from openrummy.server.app import Ready, create_app
 from openrummy.server.bounded import BoundedProtocol
@@ -74,6 +75,7 @@ def serve(
     """
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
+    bus = bus_at(settings.bus)
     prepared = prepare(settings.database, settings.key)  # so that a fault in either is reported here, in one line
     _heed_signals()
     try:
@@ -88,7 +90,7 @@ def serve(
         serving = Serving(address, table, settings.database, version("openrummy"))
         _announce(serving, started or (lambda serving: say(serving.words)))
 
-    fault = _run(settings, prepared, listener, ready, lambda: _tell(say, _FAREWELL))
+    fault = _run(settings, prepared, bus, listener, ready, lambda: _tell(say, _FAREWELL))
     if fault is not None:
         sys.exit(f"The log takes no more entries, so the server has stopped: {fault}")
 
@@ -102,7 +104,12 @@ def _announce(serving: Serving, started: Callable[[Serving], object]) -> None:
 
 
 def _run(
-    settings: Settings, prepared: Prepared, listener: socket.socket, ready: Ready, stopped: Callable[[], object]
+    settings: Settings,
+    prepared: Prepared,
+    bus: Bus,
+    listener: socket.socket,
+    ready: Ready,
+    stopped: Callable[[], object],
 ) -> BaseException | None:
     """Run the server until it is stopped; return the fault that stopped it, if one did."""
     faults: list[BaseException] = []
@@ -116,7 +123,7 @@ def _run(
         app.state.tournaments.close()
         await app.state.tables.drain()
 
-    app = create_app(settings, on_death=stop, ready=ready, prepared=prepared)
+    app = create_app(settings, on_death=stop, ready=ready, prepared=prepared, bus=bus)
     server = PoliteServer(server_config(app, settings.proxy), drain)
     try:
         server.run(sockets=[listener])

@@ -21,6 +21,7 @@ class Settings(msgspec.Struct, frozen=True):
     whose X-Forwarded-For is trusted; None without one.
     sites: host names, besides IP addresses and names on the local network, under which browsers may reach the server.
     grace: seconds that somebody's socket may be lost before the table counts them as absent.
+    bus: the address of the bus to other processes of this server (nats://...); None for one process.
     arrival: seconds that a tournament match waits for its people.  answer: seconds in which to buy chips there.
     """
 
@@ -39,3 +40,4 @@ class Settings(msgspec.Struct, frozen=True):
     sites: tuple[str, ...] = ()
     static: Path = STATIC
     key: str | None = None
+    bus: str | None = None

@@ -1,0 +1,64 @@
+"""The commands for those who run a server: `serve` and `backup`."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from openrummy.cli.errors import needs
+from openrummy.cli.shared import with_json
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
+)
+@click.option("--database", default="openrummy.db", show_default=True, help="File of the event log.")
+@click.option("--key", help="File of the key that seals deals in it; left out, it lies beside it.")
+@click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
+@click.option(
+    "--proxy",
+    metavar="ADDRESS",
+    help="Of the proxy in front, which says where requests come from; several, or networks, with commas.",
+)
+@click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
+@click.option("--api-only", is_flag=True, help="Serve without the web client, for programs and for work on the client.")
+@click.option(
+    "--site",
+    "sites",
+    multiple=True,
+    metavar="NAME",
+    envvar="OPENRUMMY_SITE",
+    help="A name under which browsers reach it, such as rummy.example.org; addresses and names of your own network need none.",
+)
+@click.option(
+    "--bus",
+    metavar="URL",
+    envvar="OPENRUMMY_BUS",
+    help="NATS server (nats://HOST:PORT) over which several processes of this server tell each other; one process needs none.",
+)
+@click.option(
+    "--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]), help="Form of the log."
+)
+@click.option("--json", "json_", is_flag=True, help="Print one JSON object when it is ready: where it is.")
+def serve(**chosen: Any) -> None:
+    """Host tables in the browser."""
+    with needs("server"):
+        from openrummy.cli.serving import run_server
+    with needs("server,scale"):
+        run_server(**chosen)
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--database", default="openrummy.db", show_default=True, type=click.Path(path_type=Path), help="What to copy."
+)
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@with_json
+def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
+    """Copy a server's database to FILE, while it runs, and check the copy."""
+    with needs("server"):
+        from openrummy.cli.backups import print_backup
+    print_backup(database, file, force=force, json_=json_)
