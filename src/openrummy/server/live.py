@@ -2,52 +2,33 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from msgspec.structs import replace
 
 from openrummy import table as tables
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.server import clock_and_luck
+from openrummy.server.deciding import decided
 from openrummy.server.keeping import Keeper, kept
+from openrummy.server.late import too_late
+from openrummy.server.listener import Listener
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.server.retrying import refusal_of
 from openrummy.store import Log, Row, StoreTrouble, VersionConflict
-from openrummy.table.commands import Command
+from openrummy.table.commands import BotAct, Command
 from openrummy.table.entries import Arranged, Entry, is_secret
+from openrummy.table.following import followed
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView, Told, Update
 from openrummy.table.projection import MOST_TOLD, concerns
-from openrummy.table.senders import command_of, person_of
+from openrummy.table.senders import command_of
 from openrummy.table.talk import Talk, heard, muted, muted_seats, said
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
+_STALE: Template = "The table has changed in the meantime; look again."
+
 MOST_WINDOWS = 4
 """Sockets per seat: a phone, two screens and one that is half dead."""
-
-
-class Listener(Protocol):
-    """Somebody who follows a table through a socket."""
-
-    @property
-    def seat(self) -> int | None:
-        """Its seat, or None for a watcher."""
-
-    @property
-    def token(self) -> str | None:
-        """The hash of its token, even if its seat was given up; None for a watcher."""
-
-    def wake(self) -> None:
-        """Note that the table has changed; must not wait."""
-
-    def hear(self) -> None:
-        """Note that there is new talk; must not wait."""
-
-    def leave(self) -> None:
-        """Shut down with the server; must not wait."""
-
-    def give_way(self) -> None:
-        """Close, because newer sockets have opened the seat; must not wait."""
 
 
 class LiveTable:
@@ -55,12 +36,14 @@ class LiveTable:
 
     after_change: called after every change of the log or of presence, when everybody has been told.
     followers: also called then; while there are any, the table stays in memory.
+    announce: called with the version after every append, for the other processes that serve the table.
     """
 
     def __init__(self, table: tables.Table, log: Log) -> None:
         self.table = table
         self.after_change: Callable[[], None] = lambda: None
         self.followers: set[Callable[[], None]] = set()
+        self.announce: Callable[[int], None] = lambda version: None
         self._listeners: dict[Listener, None] = {}  # oldest first
         self._past: tables.Table | None = None
         self._talk = Talk()
@@ -142,48 +125,57 @@ class LiveTable:
 
     async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         async with self._turn:
-            if by is not None and by.seat != seat:
-                return self._too_late(by, command)
             try:
-                outcome = await self._decided(seat, command)
+                outcome = await self._decided(seat, command, by)
             except StoreTrouble as trouble:
-                self.table = tables.revived(self.table, clock_and_luck.now())  # no clock runs while nobody can act
+                self.halt()
                 outcome = tables.Outcome(self.table, self.table.version, refusal=refusal_of(trouble))
         self._tell(outcome.entries if outcome.laid is None else (outcome.laid,))
         return outcome
 
-    async def _decided(self, seat: int | None, command: Command) -> tables.Outcome:
+    async def _decided(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
+        if not isinstance(command, tables.Tick | BotAct):
+            return await decided(lambda: self._decide(seat, command, by), self._read_on, is_shared=self._log.is_shared)
         try:
-            return await self._decide(seat, command)
-        except VersionConflict:  # another process serves this table too: go on from what it wrote
-            await self._reload()
-            return await self._decide(seat, command)
+            return await self._decide(seat, command, by)
+        except VersionConflict:  # another process did it, or who is here has changed: whoever asked looks again
+            await self._read_on()
+            return tables.Outcome(self.table, self.table.version, refusal=tables.Refusal("stale", _STALE))
 
-    def _too_late(self, by: Listener, command: Command) -> tables.Outcome:
-        """Repeat the answers to commands from before somebody gave up the seat, `Leave` included; refuse all others."""
-        refusal = tables.Refusal("no_seat", "This seat is no longer yours.")
-        try:
-            before = tables.answer_again(self.table, person_of(by.token or ""), command)
-        except tables.Refusal as used:
-            before, refusal = None, used
-        if before is None:
-            return tables.Outcome(self.table, self.table.version, refusal=refusal)
-        return tables.Outcome(self.table, before)
-
-    async def _reload(self) -> None:
-        table = await asyncio.to_thread(load, self._log, self.table.id)
-        assert table is not None  # its first entry was written before anybody saw the table
-        self.table = table
-
-    async def _decide(self, seat: int | None, command: Command) -> tables.Outcome:
+    async def _decide(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
+        if by is not None and by.seat != seat:
+            return too_late(self.table, by.token or "", command)
         with DECIDE.time():
             outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), clock_and_luck.draw())
         if outcome.entries:
             await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
         self.table = outcome.table
+        if outcome.entries:
+            self.announce(self.table.version)
         if outcome.laid is not None:
             self.keeper.keep(outcome.laid)
         return outcome
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Read what other processes have written, unless `version` is known already, and tell everybody here.
+
+        Raises StoreTrouble and EditedLog.
+        """
+        async with self._turn:
+            if version is None or version > self.table.version:
+                await self._read_on()
+
+    async def _read_on(self) -> bool:
+        """Fold what others have written since, tell everybody here, and return whether there was anything."""
+        entries = await asyncio.to_thread(_written_since, self._log, self.table.id, self.table.version)
+        if entries:
+            self.table = followed(self.table, entries, clock_and_luck.now())
+            self._tell(entries)
+        return bool(entries)
+
+    def halt(self) -> None:
+        """Let no clock run while the log takes no entries, since nobody can act."""
+        self.table = tables.revived(self.table, clock_and_luck.now())
 
     def _tell(self, entries: Sequence[Entry]) -> None:
         is_late = is_delayed(self.table) and self.table.status == "playing"
@@ -237,6 +229,10 @@ async def write(
 
 def _row(entry: Entry, command: str | None) -> Row:
     return Row(kind_of(entry), encode_entry(entry), entry.at, command, is_secret(entry))
+
+
+def _written_since(log: Log, match: str, version: int) -> list[Entry]:
+    return [decode_entry(row.body) for row in log.read(match, version)]
 
 
 def load(log: Log, match: str) -> tables.Table | None:

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import reduce
 
 from openrummy import tournament as tournaments
 from openrummy.server import clock_and_luck
-from openrummy.store import Log, Row, VersionConflict
+from openrummy.server.deciding import decided
+from openrummy.store import Log, Row
 from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
 
@@ -14,11 +16,16 @@ PREFIX = "tournament."
 
 
 class LiveTournament:
-    """A tournament.  after_change: called after every change of the log.  hosted: the matches whose tables are open."""
+    """A tournament.
+
+    after_change: called after every change of the log.  hosted: the matches whose tables are open.
+    announce: as in `LiveTable`.
+    """
 
     def __init__(self, tournament: tournaments.Tournament, log: Log) -> None:
         self.tournament = tournament
         self.after_change: Callable[[], None] = lambda: None
+        self.announce: Callable[[int], None] = lambda version: None
         self.hosted: set[str] = set()
         self._log = log
         self._turn = asyncio.Lock()
@@ -29,11 +36,7 @@ class LiveTournament:
 
     async def _submit(self, command: Command) -> None:
         async with self._turn:
-            try:
-                outcome = await self._decide(command)
-            except VersionConflict:  # another process directs it too: go on from what it wrote
-                await self._reload()
-                outcome = await self._decide(command)
+            outcome = await decided(lambda: self._decide(command), self._read_on, is_shared=self._log.is_shared)
         if outcome.entries:
             self.after_change()
         if outcome.refusal is not None:
@@ -44,12 +47,22 @@ class LiveTournament:
         if outcome.entries:
             await write(self._log, self.tournament.id, self.tournament.version, outcome.entries)
             self.tournament = outcome.tournament
+            self.announce(self.tournament.version)
         return outcome
 
-    async def _reload(self) -> None:
-        tournament = await asyncio.to_thread(load, self._log, self.tournament.id)
-        assert tournament is not None  # its first entry was written before anybody saw the tournament
-        self.tournament = tournament
+    async def catch_up(self, version: int | None = None) -> None:
+        """Read what other processes have written, as `LiveTable.catch_up` does."""
+        async with self._turn:
+            if version is None or version > self.tournament.version:
+                await self._read_on()
+
+    async def _read_on(self) -> bool:
+        """Fold what others have written since, and return whether there was anything."""
+        entries = await asyncio.to_thread(_written_since, self._log, self.tournament.id, self.tournament.version)
+        if entries:
+            self.tournament = reduce(tournaments.apply, entries, self.tournament)
+            self.after_change()
+        return bool(entries)
 
 
 async def write(log: Log, identity: str, expected: int, entries: Sequence[Entry]) -> None:
@@ -60,6 +73,10 @@ async def write(log: Log, identity: str, expected: int, entries: Sequence[Entry]
 def _row(entry: Entry) -> Row:
     secret = tournaments.is_secret(entry)
     return Row(tournaments.kind_of(entry), tournaments.encode_entry(entry), entry.at, is_secret=secret)
+
+
+def _written_since(log: Log, identity: str, version: int) -> list[Entry]:
+    return [tournaments.decode_entry(row.body) for row in log.read(PREFIX + identity, version)]
 
 
 def load(log: Log, identity: str) -> tournaments.Tournament | None:

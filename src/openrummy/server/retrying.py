@@ -16,6 +16,7 @@ from openrummy.table.refusal import Refusal
 _PAUSE_SECONDS = 1
 _UNREACHABLE: Template = "The server cannot reach its disk right now. Nothing was lost; try again in a moment."
 _DAMAGED: Template = "Part of the server's database is damaged. Its operator has to restore a backup."
+_CONTESTED: Template = "Others were quicker. Nothing was lost; try again in a moment."
 _CODE = "try_again"
 
 Done = TypeVar("Done")
@@ -25,7 +26,7 @@ def refusal_of(trouble: StoreTrouble) -> Refusal:
     """Return the refusal for a person whose command cannot be written, or whose table cannot be read."""
     if trouble.reason == "damaged":
         return Refusal("damaged", _DAMAGED)
-    return Refusal(_CODE, _UNREACHABLE)
+    return Refusal(_CODE, _CONTESTED if trouble.reason == "contested" else _UNREACHABLE)
 
 
 async def until_written(submit: Callable[[], Awaitable[Done]]) -> Done:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from openrummy import tournament as tournaments
 from openrummy.languages import Template
@@ -14,7 +15,7 @@ from openrummy.server.logs import mark
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_runner import Directing
-from openrummy.store import EditedLog, Log
+from openrummy.store import EditedLog, Log, VersionConflict
 from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
 from openrummy.table.refusal import Refusal
@@ -65,7 +66,8 @@ class Tournaments:
             if outcome.refusal is not None:
                 raise outcome.refusal
             entries += outcome.entries
-        await write(self._log, identity, 0, entries)
+        with suppress(VersionConflict):  # as when a table is opened
+            await write(self._log, identity, 0, entries)
         await self._loaded(identity)
         _LOGGER.info("a tournament was opened", extra={"table": mark(identity)})
         return m.TournamentSeat(identity, token, None if asked.name is None else 0)

@@ -24,6 +24,10 @@ class Log(Protocol):
     def is_writing(self) -> bool:
         """Whether the log takes entries."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to it too; if not, nobody needs to look for what they wrote."""
+
     def append(self, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
         """Write `rows` as the versions after `expected_version`, all or none.
 

@@ -55,6 +55,10 @@ class SqliteLog(Log):
     def is_writing(self) -> bool:
         return self._writer.is_writing
 
+    @property
+    def is_shared(self) -> bool:
+        return False  # its file is claimed
+
     def append(self, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
         done: Future[int] = Future()
         sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected_version + 1)]

@@ -3,7 +3,8 @@
 import sqlite3
 from typing import Literal, TypeAlias
 
-Trouble: TypeAlias = Literal["locked", "read_only", "full", "unreachable", "damaged"]
+Trouble: TypeAlias = Literal["locked", "read_only", "full", "unreachable", "damaged", "contested"]
+"""contested: other processes wrote to the same match again and again."""
 
 _TROUBLES: dict[int, Trouble] = {
     sqlite3.SQLITE_BUSY: "locked",

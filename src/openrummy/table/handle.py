@@ -98,6 +98,8 @@ def _decide(draft: Draft, seat: int | None, command: Command) -> None:
 
 def _join(draft: Draft, command: Join) -> None:
     table = draft.table
+    if table.seat_of(command.token) is not None:
+        return  # an append that was sent twice: this token sits here already
     check_buy_in(table.rules, command.chips)
     number = _wanted_seat(table, command.seat)
     others = (seat.sitter.name for other, seat in enumerate(table.seats) if other != number)

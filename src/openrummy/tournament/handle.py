@@ -99,6 +99,8 @@ def handle(tournament: Tournament, command: Command, now: int, seed: str) -> Out
 
 
 def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entries:
+    if tournament.entrant_of(command.token) is not None:
+        return ()  # an append that was sent twice: this token has entered already
     _check_open(tournament)
     if len(tournament.entrants) >= MOST_ENTRANTS:
         raise Refusal("full", "This tournament is full.")

@@ -1,0 +1,27 @@
+"""The live table's side of a socket: who follows it, and how it is told."""
+
+from typing import Protocol
+
+
+class Listener(Protocol):
+    """Somebody who follows a table through a socket."""
+
+    @property
+    def seat(self) -> int | None:
+        """Its seat, or None for a watcher."""
+
+    @property
+    def token(self) -> str | None:
+        """The hash of its token, even if its seat was given up; None for a watcher."""
+
+    def wake(self) -> None:
+        """Note that the table has changed; must not wait."""
+
+    def hear(self) -> None:
+        """Note that there is new talk; must not wait."""
+
+    def leave(self) -> None:
+        """Shut down with the server; must not wait."""
+
+    def give_way(self) -> None:
+        """Close, because newer sockets have opened the seat; must not wait."""
