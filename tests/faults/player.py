@@ -95,7 +95,7 @@ class Player:
 
     async def _visit(self) -> None:
         """Use one link, from its hello until it breaks or the match is over."""
-        address = f"ws://127.0.0.1:{self._proxy.port}/ws"
+        address = f"ws://127.0.0.1:{self._proxy.port}/ws?table={self._viewer[0]}"
         socket = await connect(
             address,
             subprotocols=[Subprotocol(PROTOCOL)],

@@ -65,9 +65,9 @@ class Client:
         assert status == 201, seated
         return dict(seated)
 
-    def socket(self, **headers: str) -> ClientConnection:
+    def socket(self, path: str = "/ws", **headers: str) -> ClientConnection:
         """Open a socket that has not said anything yet."""
-        address = self.address.replace("http", "ws") + "/ws"
+        address = self.address.replace("http", "ws") + path
         spoken = [Subprotocol(PROTOCOL)]
         return connect(address, subprotocols=spoken, additional_headers=headers, compression=None, legacy=True)
 

@@ -14,14 +14,14 @@ from tests.services.programs import MissingError, program
 
 @pytest.fixture(scope="session")
 def worker_postgres() -> Iterator[Postgres]:
-    _require("postgres")
+    require("postgres")
     with Postgres() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def worker_nats() -> Iterator[Nats]:
-    _require("nats-server")
+    require("nats-server")
     with Nats() as server:
         yield server
 
@@ -47,7 +47,7 @@ def nats(worker_nats: Nats) -> Iterator[Nats]:
     worker_nats.revive()
 
 
-def _require(name: str) -> None:
+def require(name: str) -> None:
     """Skip the test if the services are missing.  `make test` installs them first, so it never does."""
     try:
         program(name)

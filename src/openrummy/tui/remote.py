@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from typing import get_args
+from urllib.parse import quote
 
 import msgspec
 from msgspec.structs import replace
@@ -141,9 +142,9 @@ class RemoteSeat:
     async def _connected(self, hear: Hear) -> bool:
         """Talk to the table until the line ends; return whether the table or the seat is gone for good."""
         spoken = [Subprotocol(m.PROTOCOL)]
-        line = connect(
-            f"ws{self._server.removeprefix('http')}/ws", subprotocols=spoken, compression=None, close_timeout=1
-        )
+        # A proxy before several servers sends all of a table to one of them.
+        address = f"ws{self._server.removeprefix('http')}/ws?table={quote(self.table, safe='')}"
+        line = connect(address, subprotocols=spoken, compression=None, close_timeout=1)
         async with line as socket, _let_go(socket):
             self._outbox, self._socket = asyncio.Queue(), socket
             for message in self._greeting():

@@ -92,7 +92,7 @@ THREE_GAMES = Knocks(
 def begins(stage: Stage, story: Knocks) -> None:
     """Seat both, with Ann at a browser that sends no random number; must run inside `dealt_from`."""
     stage.starts("Bob", preset=story.preset, target_score=story.target)
-    stage.ann.page.route_web_socket("**/ws", _without_nonces)
+    stage.ann.page.route_web_socket("**/ws?table=*", _without_nonces)
     stage.sits()
     stage.lines["Bob"].until(lambda line: line.view["status"] == "playing")
 

@@ -54,7 +54,7 @@ def gone(stage: Stage) -> None:
 
 def connecting(stage: Stage) -> None:
     stage.opens("Bob")
-    stage.ann.page.route_web_socket("**/ws", lambda socket: None)  # a server that never says anything
+    stage.ann.page.route_web_socket("**/ws?table=*", lambda socket: None)  # a server that never says anything
     stage.ann.go(f"/t/{stage.table['table']}")
     expect(stage.ann.page.get_by_text("Opening the table")).to_be_visible()
 

@@ -80,7 +80,7 @@ def offline(stage: Stage) -> None:
         cuts.append(socket)
         socket.connect_to_server()
 
-    stage.ann.page.route_web_socket("**/ws", route)
+    stage.ann.page.route_web_socket("**/ws?table=*", route)
     your_draw(stage)
     cuts[0].close()
     expect(stage.ann.page.get_by_role("status").filter(has_text="No connection")).to_be_visible()

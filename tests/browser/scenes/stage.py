@@ -113,7 +113,7 @@ class Stage:
         if line := self.lines.pop("Ann", None):
             line.close()
         if change:
-            self.ann.page.route_web_socket("**/ws", changing(change))
+            self.ann.page.route_web_socket("**/ws?table=*", changing(change))
         seat = {**self.table, "title": "Block rummy", "at": 1}
         self.ann.remember(seats=[seat], name="Ann")
         self.ann.go(f"/t/{self.table['table']}")

@@ -87,7 +87,8 @@ export class Session {
   constructor(
     readonly table: string,
     token: string | null,
-    url = `${location.origin.replace(/^http/, "ws")}/ws`,
+    // A proxy before several servers sends all of a table to one of them.
+    url = `${location.origin.replace(/^http/, "ws")}/ws?table=${encodeURIComponent(table)}`,
   ) {
     this.talk.heard = seatAt(table)?.heard ?? 0;
     this.#link = new Link(url, table, token, {
