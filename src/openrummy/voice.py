@@ -82,15 +82,19 @@ class Voice(msgspec.Struct, frozen=True):
         """Return `Language.say`, which fills the gaps of a template.  Returning it costs half as much as a call through it."""
         return self.language.say
 
+    def is_you(self, seat: int) -> bool:
+        """Whether the reader sits at `seat`.  Words that depend on the reader depend on this answer and nothing else."""
+        return seat == self.you
+
     def of(self, seat: int, to_you: Text, of_others: Text, /, **values: object) -> str:
         """Return a sentence about `seat`: `to_you` for its own player, otherwise `of_others` with `{name}` filled."""
-        if seat == self.you:
+        if self.is_you(seat):
             return self.language.say(to_you, **values)
         return self.language.say(of_others, name=self.names[seat], **values)
 
     def who(self, seat: int) -> str:
         """Return `Mira`, or `you`."""
-        return self.language.say("you") if seat == self.you else self.names[seat]
+        return self.language.say("you") if self.is_you(seat) else self.names[seat]
 
     def with_amount(self, seat: int, amount: object) -> str:
         """Return a seat with its points, its chips or its card: `Mira +18`."""
@@ -172,6 +176,17 @@ class Voice(msgspec.Struct, frozen=True):
         return self.language.say(
             "{ranks} of {suits}", ranks=self.say(_PLURALS[first]), suits=listed(suits, self.language)
         )
+
+
+class Overheard(Voice, frozen=True):
+    """A voice for everybody who is not spoken to.  asked: the seats whose players would have heard other words."""
+
+    asked: set[int] = msgspec.field(default_factory=set)
+
+    def is_you(self, seat: int) -> bool:
+        """Note that the words depend on this seat, and take the reader for somebody else."""
+        self.asked.add(seat)
+        return False
 
 
 def _faces_and_places(text: str) -> tuple[tuple[Face, ...], tuple[Face, ...]]:

@@ -25,6 +25,15 @@ def redact(event: E, seat: int | None) -> E:
     return type(event)(*(_seen(event, name, audience, seat) for name, audience in audiences(type(event)).items()))
 
 
+def insiders(event: Happening, seats: int) -> frozenset[int]:
+    """Return those of the `seats` seats that may see more of `event` than a watcher."""
+    hidden = {audiences(type(event))[name] for name in _guarded_fields(type(event)) if getattr(event, name) not in _NOTHING}
+    if Audience.OWN in hidden:
+        return frozenset(range(seats))
+    actor = getattr(event, "seat", None)
+    return frozenset() if actor is None or Audience.ACTOR not in hidden else frozenset({actor})
+
+
 def hides(told: msgspec.Struct) -> bool:
     """Whether an event, or another struct with marks, has any content that is not for everybody."""
     return any(getattr(told, name) not in _NOTHING for name in _guarded_fields(type(told)))

@@ -7,44 +7,78 @@ but its kind and version.  Every version shows something, so that nobody can mis
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+import msgspec
+
 from openrummy.cards import format_card
 from openrummy.engine import events as ev
-from openrummy.engine.redact import redact
-from openrummy.explain import event_words
+from openrummy.engine.redact import insiders, redact
+from openrummy.explain import event_said
 from openrummy.languages import ENGLISH, Language, Plural, Template
 from openrummy.table import entries as e
 from openrummy.table.logbook import kind_of
 from openrummy.table.messages import Told
+from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.table import Table
 from openrummy.table.view import title_of
 from openrummy.variants.kinds import EVENTS
-from openrummy.voice import Voice
+from openrummy.voice import Overheard, Voice
 
 
 def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:
     """Return the lines of the entry of `version` for `seat`, or a watcher; never empty."""
-    entry = table.log[version - 1]
-    events = getattr(entry, "events", ())
+    return _told(table.log[version - 1], version, Voice(table.names_in(language), seat, language=language))
+
+
+def _told(entry: e.Entry, version: int, voice: Voice) -> tuple[Told, ...]:
+    events: tuple[ev.Happening, ...] = getattr(entry, "events", ())
     if events:
-        told = tuple(event_told(table, version, event, seat, language) for event in events)
-        return (*_cause_told(table, version, entry, seat, language), *told)
+        return (*_cause_told(version, entry, voice), *(_event_told(version, event, voice) for event in events))
     teller = _TELLERS.get(type(entry))
     if teller is None:
         return (Told(version, kind_of(entry)),)
-    said, about = teller(_voice(table, seat, language), table, entry)
+    said, about = teller(voice, entry)
     return (Told(version, kind_of(entry), said, about),)
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """The lines of an entry for everybody but the seats in `but`, who are told more or in other words."""
+
+    told: tuple[Told, ...]
+    but: frozenset[int]
+
+
+def telling(entry: e.Entry, version: int, names: tuple[str, ...], language: Language) -> Telling:
+    """Return the lines that an entry has in common for all viewers, as a watcher sees them."""
+    voice = Overheard(names, language=language)
+    told = _told(entry, version, voice)
+    events: tuple[ev.Happening, ...] = getattr(entry, "events", ())
+    return Telling(told, frozenset(voice.asked).union(*(insiders(event, len(names)) for event in events)))
 
 
 MOST_TOLD = 200
 """Versions in one message.  A client that is further behind gets the view and asks for pages of the log."""
+_KEPT_TELLINGS = 8
+"""Entries whose common lines are kept: those since the slowest of the readers who keep up."""
 
 
 def told_since(
-    table: Table, seen: int, seat: int | None, until: int | None = None, language: Language = ENGLISH
+    table: Table,
+    seen: int,
+    seat: int | None,
+    until: int | None = None,
+    language: Language = ENGLISH,
+    reuse: Reuse = fresh,
 ) -> tuple[Told, ...]:
     """Return the lines of everything after version `seen`, up to version `until` if given."""
     versions = range(max(seen, 0) + 1, (table.version if until is None else until) + 1)
-    return tuple(told for version in versions for told in told_for(table, version, seat, language))
+    return tuple(told for version in versions for told in _shared_told(table, version, seat, language, reuse))
+
+
+def _shared_told(table: Table, version: int, seat: int | None, language: Language, reuse: Reuse) -> tuple[Told, ...]:
+    """Return the same as `told_for`, with the lines that are made once for all viewers."""
+    name = ("told", version % _KEPT_TELLINGS, language.code)
+    shared = reuse(name, telling, table.log[version - 1], version, table.names_in(language), language)
+    return told_for(table, version, seat, language) if seat in shared.but else shared.told
 
 
 def concerns(entry: e.Entry, seat: int | None) -> bool:
@@ -52,49 +86,49 @@ def concerns(entry: e.Entry, seat: int | None) -> bool:
     return not isinstance(entry, e.Arranged) or entry.seat == seat
 
 
-def _cause_told(table: Table, version: int, entry: e.Entry, seat: int | None, language: Language) -> tuple[Told, ...]:
+def _cause_told(version: int, entry: e.Entry, voice: Voice) -> tuple[Told, ...]:
     """Return why something was done on a seat's behalf, if that is news; a stand-in was announced when it took over."""
     if not isinstance(entry, e.Acted) or entry.cause != "time_out":
         return ()
-    words = _voice(table, seat, language).of(entry.seat, "You ran out of time.", "{name} ran out of time.")
+    words = voice.of(entry.seat, "You ran out of time.", "{name} ran out of time.")
     return (Told(version, "time_out", words, entry.seat),)
-
-
-def _voice(table: Table, seat: int | None, language: Language) -> Voice:
-    return Voice(table.names_in(language), seat, language=language)
 
 
 def event_told(table: Table, version: int, event: ev.Happening, seat: int | None, language: Language = ENGLISH) -> Told:
     """Return the line for `seat` about one event of the entry of `version`."""
-    seen = redact(event, seat)
+    return _event_told(version, event, Voice(table.names_in(language), seat, language=language))
+
+
+def _event_told(version: int, event: ev.Happening, voice: Voice) -> Told:
+    seen = redact(event, voice.you)
     moving = EVENTS[type(event)].moving(seen)
     return Told(
         version=version,
         kind=str(type(event).__struct_config__.tag),
-        words=event_words(seen, table.names_in(language), you=seat, language=language),
+        words=event_said(seen, voice),
         seat=getattr(seen, "seat", None),
         cards=tuple(format_card(card) for card in moving if card is not None),
     )
 
 
-Teller: TypeAlias = Callable[[Voice, Table, Any], tuple[str, int | None]]
+Teller: TypeAlias = Callable[[Voice, Any], tuple[str, int | None]]
 """Makes the sentence for an entry, and returns the seat that it is about."""
 
 
 def _of_seat(to_you: Template, of_others: Template) -> Teller:
     """Return a teller of one sentence about the entry's seat: to its own player, or to the others with `{name}` filled."""
-    return lambda voice, table, entry: (voice.of(entry.seat, to_you, of_others), entry.seat)
+    return lambda voice, entry: (voice.of(entry.seat, to_you, of_others), entry.seat)
 
 
-def _opened(voice: Voice, table: Table, entry: e.TableOpened) -> tuple[str, None]:
+def _opened(voice: Voice, entry: e.TableOpened) -> tuple[str, None]:
     return voice.say("The table is open: {rules}.", rules=voice.say(title_of(entry.rules))), None
 
 
-def _begun(voice: Voice, table: Table, entry: e.Begun) -> tuple[str, None]:
+def _begun(voice: Voice, entry: e.Begun) -> tuple[str, None]:
     return voice.say("The match starts."), None
 
 
-def _given_up(voice: Voice, table: Table, entry: e.GivenUp) -> tuple[str, None]:
+def _given_up(voice: Voice, entry: e.GivenUp) -> tuple[str, None]:
     words = Plural(
         "{count} deal was void, so the match ends without a winner.",
         "{count} deals in a row were void, so the match ends without a winner.",
@@ -102,19 +136,19 @@ def _given_up(voice: Voice, table: Table, entry: e.GivenUp) -> tuple[str, None]:
     return voice.say(words, count=entry.deals), None
 
 
-def _taken(voice: Voice, table: Table, entry: e.SeatTaken) -> tuple[str, int]:
-    if entry.seat == voice.you:
+def _taken(voice: Voice, entry: e.SeatTaken) -> tuple[str, int]:
+    if voice.is_you(entry.seat):
         return voice.say("You sit down."), entry.seat
     return voice.say("{name} sits down.", name=entry.sitter.name), entry.seat
 
 
-def _left(voice: Voice, table: Table, entry: e.SeatLeft) -> tuple[str, int]:
+def _left(voice: Voice, entry: e.SeatLeft) -> tuple[str, int]:
     if not entry.sitter.name:
         return voice.say("A seat is free again."), entry.seat
     return voice.say("{name} leaves, and a bot plays on.", name=entry.sitter.name), entry.seat
 
 
-def _readied(voice: Voice, table: Table, entry: e.Readied) -> tuple[str, int]:
+def _readied(voice: Voice, entry: e.Readied) -> tuple[str, int]:
     if entry.cause:
         return voice.of(
             entry.seat, "The table no longer waits for you.", "The table no longer waits for {name}."
@@ -122,7 +156,7 @@ def _readied(voice: Voice, table: Table, entry: e.Readied) -> tuple[str, int]:
     return voice.of(entry.seat, "You are ready.", "{name} is ready."), entry.seat
 
 
-def _time_given(voice: Voice, table: Table, entry: e.TimeGiven) -> tuple[str, int]:
+def _time_given(voice: Voice, entry: e.TimeGiven) -> tuple[str, int]:
     if entry.extra:
         return voice.of(entry.to, "You have extra time.", "{name} has extra time."), entry.to
     return voice.of(entry.to, "You no longer have extra time.", "{name} no longer has extra time."), entry.to

@@ -2,63 +2,120 @@
 
 from collections.abc import Collection
 
-from openrummy.cards import format_cards
-from openrummy.engine.redact import redact
-from openrummy.engine.state import View
+import msgspec
+from msgspec.structs import replace
+
+from openrummy.cards import Cards, format_cards
+from openrummy.engine.events import Happening
+from openrummy.engine.redact import insiders, redact
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import Sheet, view
 from openrummy.explain import event_said
+from openrummy.languages import Language
 from openrummy.table.clock import clock_view
 from openrummy.table.deal_view import chip_text
 from openrummy.table.messages import SeatView
+from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.standings import places
 from openrummy.table.table import Table
-from openrummy.voice import Voice
+from openrummy.voice import Overheard, Voice
+
+
+class LastAct(msgspec.Struct, frozen=True):
+    """What a seat did last, in words for everybody but the seats in `but`."""
+
+    words: str = ""
+    but: frozenset[int] = frozenset()
 
 
 def seat_views(
-    table: Table, seen: View, voice: Voice, connected: Collection[int], now: int | None
+    table: Table, language: Language, connected: Collection[int], now: int | None, reuse: Reuse = fresh
 ) -> tuple[SeatView, ...]:
-    """Return all seats.  connected, now: as in `view_for`."""
-    placed = places(table.rules, seen.public.sheet, is_over=table.status == "over")
-    return tuple(_seat_view(table, seen, number, voice, connected, now, place) for number, place in enumerate(placed))
+    """Return all seats as a watcher sees them.  connected, now: as in `view_for`."""
+    sheet, is_over = table.state.public.sheet, table.status == "over"
+    placed = reuse("places", _placed, table.rules, sheet, is_over)
+    return tuple(
+        _seat_view(table, number, language, connected, now, place, reuse) for number, place in enumerate(placed)
+    )
+
+
+def own_seats(
+    table: Table, seats: tuple[SeatView, ...], voice: Voice, reuse: Reuse = fresh
+) -> tuple[SeatView, ...]:
+    """Return `seats`, all but the words for what the reader of `voice` is told in other words."""
+    return tuple(_own(table, number, seat, voice, reuse) for number, seat in enumerate(seats))
+
+
+def _own(table: Table, number: int, shared: SeatView, voice: Voice, reuse: Reuse) -> SeatView:
+    event = table.seats[number].last_act
+    if event is None or voice.you not in _last_act(table, number, voice.language, reuse).but:
+        return shared
+    return replace(shared, last_act=event_said(redact(event, voice.you), voice))
+
+
+def _placed(rules: Rules, sheet: Sheet, is_over: bool) -> tuple[int, ...]:  # noqa: FBT001 - an input like the others
+    return places(rules, sheet, is_over=is_over)
 
 
 def _seat_view(
-    table: Table, seen: View, number: int, voice: Voice, connected: Collection[int], now: int | None, place: int
+    table: Table,
+    number: int,
+    language: Language,
+    connected: Collection[int],
+    now: int | None,
+    place: int,
+    reuse: Reuse,
 ) -> SeatView:
-    public, seat, showing = table.state.public, table.seats[number], seen.rules.showing
+    # Long: one message, a line for each field.
+    public, seat, showing = table.state.public, table.seats[number], table.rules.showing
     return SeatView(
         name=table.names[number] if seat.sitter.kind != "free" else "",
         kind=seat.sitter.kind,
         connected=seat.sitter.kind == "bot" or number in connected,
         cards=public.counts[number] if public.counts else 0,
         score=public.sheet.totals[number],
-        chips=_chips(seen, number) if table.started else None,
+        chips=_chips(table, number) if table.started else None,
         floating=bool(public.floating >> number & 1),
         ready=seat.ready or seat.sitter.kind == "bot",
-        known=tuple(format_cards(public.known[number]).split()) if public.known else (),
-        last_act=_last_act(table, number, voice),
+        known=reuse(("known", number), _texts, public.known[number]) if public.known else (),
+        last_act=_last_act(table, number, language, reuse).words,
         clock=clock_view(table, number, now),
         away=seat.away,
         stand_in=seat.stand_in is not None,
         pausing=seat.pausing,
         extra_time=seat.extra_time,
-        melded=_melded(seen, number),
-        notes=tuple(each.said(voice.language) for each in showing.notes(public, number)) if table.started else (),
+        melded=_melded(table, number, reuse),
+        notes=tuple(each.said(language) for each in showing.notes(public, number)) if table.started else (),
         inside=not table.started or showing.is_inside(public, number),
         place=place,
     )
 
 
-def _chips(seen: View, number: int) -> str | None:
-    chips = seen.rules.showing.chips(seen.public)
+def _chips(table: Table, number: int) -> str | None:
+    chips = table.rules.showing.chips(table.state.public)
     return None if chips is None else chip_text(chips[number])
 
 
-def _melded(seen: View, number: int) -> int | None:
-    credit = seen.rules.credit
-    return None if credit is None else credit.melded(seen, number).points
+def _melded(table: Table, number: int, reuse: Reuse) -> int | None:
+    """Return the value of the cards on the table for a seat, which only a change of the melds can change."""
+    credit = table.rules.credit
+    if credit is None:
+        return None
+    state = view(table.state, None)
+    return reuse(("melded", number), lambda melds: credit.melded(state, number).points, state.public.melds)
 
 
-def _last_act(table: Table, number: int, voice: Voice) -> str:
-    event = table.seats[number].last_act
-    return "" if event is None else event_said(redact(event, voice.you), voice)
+def _last_act(table: Table, number: int, language: Language, reuse: Reuse) -> LastAct:
+    return reuse(("act", number), _acted, table.seats[number].last_act, table.names, language)
+
+
+def _acted(event: Happening | None, names: tuple[str, ...], language: Language) -> LastAct:
+    if event is None:
+        return LastAct()
+    voice = Overheard(names, language=language)
+    words = event_said(redact(event, None), voice)
+    return LastAct(words, insiders(event, len(names)).union(voice.asked))
+
+
+def _texts(cards: Cards) -> tuple[str, ...]:
+    return tuple(format_cards(cards).split())

@@ -3,12 +3,12 @@
 `view_for` has a line for each field of the message, so that each is checked against its type.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from openrummy.cards import bits, faces_of, format_card
+from openrummy.cards import Cards, Face, bits, faces_of, format_card
 from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.languages import ENGLISH, Language
@@ -22,7 +22,8 @@ from openrummy.table.messages import DealView, FairView, MeldView, PlacedCard, T
 from openrummy.table.offers import offers_for
 from openrummy.table.panels import panels
 from openrummy.table.prompt import prompt_for
-from openrummy.table.seat_views import seat_views
+from openrummy.table.reuse import Reuse, fresh
+from openrummy.table.seat_views import own_seats, seat_views
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import preset_named
@@ -38,16 +39,26 @@ def view_for(
     now: int | None = None,
     watching: int = 0,
     language: Language = ENGLISH,
+    reuse: Reuse = fresh,
 ) -> TableView:
     """Return the view of `seat`, None for a watcher.
 
     connected: the seats whose people are there.  now: for the clocks, None for the time of the last entry.
     watching: the number of watchers.  language: of its sentences.
+    reuse: the parts of earlier views of the same table in the same language.
     """
+    shared = reuse("watcher", _watcher_view, table, connected, now, watching, language, reuse)
+    return shared if seat is None else _seat_view(table, seat, shared, language, reuse)
+
+
+def _watcher_view(
+    table: Table, connected: Collection[int], now: int | None, watching: int, language: Language, reuse: Reuse
+) -> TableView:
+    """Return the view of a watcher: all that the viewers have in common."""
     # Long: one message, a line for each field.
-    seen = view(table.state, seat)
+    seen = view(table.state, None)
     public, sheet = seen.public, seen.public.sheet
-    voice = Voice(table.names, seat, language=language)
+    voice = Voice(table.names, language=language)
     return TableView(
         table=table.id,
         version=table.version,
@@ -56,8 +67,8 @@ def view_for(
         variant=table.rules.key,
         title=language.say(title_of(table.rules.text)),
         host=table.host,
-        you=seat,
-        seats=seat_views(table, seen, voice, connected, now),
+        you=None,
+        seats=seat_views(table, language, connected, now, reuse),
         deal=public.deal,
         dealer=public.dealer,
         turn=public.turn.seat,
@@ -65,14 +76,14 @@ def view_for(
         to_act=to_act(table),
         prompt=prompt_for(table, seen, language),
         stock=public.stock_count,
-        pile=tuple(map(format_card, public.pile)),
-        melds=tuple(map(meld_view, public.melds)),
-        hand=tuple(map(format_card, faces_of(seen.hand))),
-        groups=() if seat is None else format_groups(table.seats[seat].groups),
+        pile=reuse("pile", _card_texts, public.pile),
+        melds=reuse("melds", _meld_views, public.melds),
+        hand=(),
+        groups=(),
         taken=None if public.turn.taken is None else format_card(public.turn.taken),
-        offers=offers_for(table, seen, voice),
+        offers=(),
         rows=sheet.rows,
-        last_deal=_last_deal(table, seen, language),
+        last_deal=_last_deal(table, seen, language, reuse),
         winners=sheet.winners,
         fair=_fair(table, public),
         next_commitment="" if table.status == "over" else commitment(table.secret),
@@ -81,12 +92,41 @@ def view_for(
         code=code_of(table.id),
         paused=table.paused,
         watching=watching,
-        shelves=() if seat is None else shelf_views(table.rules, public, table.seats[seat].groups, language),
         window=_window(table, now),
         tournament=table.tournament,
-        wild=tuple(map(format_card, bits(wild_in(table.rules, public)))),
+        wild=_card_texts(bits(wild_in(table.rules, public))),
         panels=panels(table, seen, voice),
     )
+
+
+def _seat_view(table: Table, seat: int, shared: TableView, language: Language, reuse: Reuse) -> TableView:
+    """Return `shared` with all that a seat sees otherwise than a watcher."""
+    seen, groups = view(table.state, seat), table.seats[seat].groups
+    voice = Voice(table.names, seat, language=language)
+    return replace(
+        shared,
+        you=seat,
+        seats=own_seats(table, shared.seats, voice, reuse),
+        prompt=prompt_for(table, seen, language),
+        hand=reuse(("hand", seat), _hand_texts, seen.hand),
+        groups=reuse(("groups", seat), format_groups, groups),
+        offers=offers_for(table, seen, voice) if seat in shared.to_act else (),
+        last_deal=_last_deal(table, seen, language, reuse),
+        shelves=shelf_views(table.rules, seen.public, groups, language),
+        panels=panels(table, seen, voice),
+    )
+
+
+def _card_texts(cards: Iterable[Face]) -> tuple[str, ...]:
+    return tuple(map(format_card, cards))
+
+
+def _hand_texts(hand: Cards) -> tuple[str, ...]:
+    return _card_texts(faces_of(hand))
+
+
+def _meld_views(melds: Iterable[TableMeld]) -> tuple[MeldView, ...]:
+    return tuple(map(meld_view, melds))
 
 
 @lru_cache(maxsize=256)
@@ -113,15 +153,16 @@ def _window(table: Table, now: int | None) -> int | None:
     return None if until is None else max(0, until - (table.asked if now is None else now))
 
 
-def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:
+def _last_deal(table: Table, seen: View, language: Language, reuse: Reuse) -> DealView | None:
     public = seen.public
     if public.last_deal is None:
         return None
-    shown = deal_view(table.rules, public.deal - is_dealt(table), public.last_deal, table.names, seen.seat, language)
+    number, name = public.deal - is_dealt(table), ("last deal", seen.seat)
+    shown = reuse(name, deal_view, table.rules, number, public.last_deal, table.names, seen.seat, language)
     if not keeps_melds(table.rules) or is_dealt(table):
         return shown
     hands = hands_as_shown(seen, shown.hands, language)
-    return replace(shown, hands=hands, melds=tuple(map(meld_view, public.melds)))
+    return replace(shown, hands=hands, melds=_meld_views(public.melds))
 
 
 def _fair(table: Table, public: Public) -> FairView:

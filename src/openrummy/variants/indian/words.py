@@ -34,7 +34,7 @@ def show_label(voice: Voice, public: Public, action: SubmitGroups, left: int | N
 
 def drop_label(voice: Voice, public: Public, action: Drop, price: int | None) -> Label:
     """Return the short words of a drop; with one opponent left in the deal, it ends the deal."""
-    others = [seat for seat in seats_in(seats_of(public).inside) if seat != voice.you]
+    others = [seat for seat in seats_in(seats_of(public).inside) if not voice.is_you(seat)]
     if len(others) == 1:
         ends = Plural(
             "You will score {count} penalty point. The deal ends, and {name} wins it.",
