@@ -27,7 +27,9 @@ def redact(event: E, seat: int | None) -> E:
 
 def insiders(event: Happening, seats: int) -> frozenset[int]:
     """Return those of the `seats` seats that may see more of `event` than a watcher."""
-    hidden = {audiences(type(event))[name] for name in _guarded_fields(type(event)) if getattr(event, name) not in _NOTHING}
+    hidden = {
+        audiences(type(event))[name] for name in _guarded_fields(type(event)) if getattr(event, name) not in _NOTHING
+    }
     if Audience.OWN in hidden:
         return frozenset(range(seats))
     actor = getattr(event, "seat", None)

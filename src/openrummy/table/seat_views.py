@@ -22,7 +22,7 @@ from openrummy.voice import Overheard, Voice
 
 
 class LastAct(msgspec.Struct, frozen=True):
-    """What a seat did last, in words for everybody but the seats in `but`."""
+    """The latest action of a seat, in words for everybody but the seats in `but`."""
 
     words: str = ""
     but: frozenset[int] = frozenset()
@@ -39,9 +39,7 @@ def seat_views(
     )
 
 
-def own_seats(
-    table: Table, seats: tuple[SeatView, ...], voice: Voice, reuse: Reuse = fresh
-) -> tuple[SeatView, ...]:
+def own_seats(table: Table, seats: tuple[SeatView, ...], voice: Voice, reuse: Reuse = fresh) -> tuple[SeatView, ...]:
     """Return `seats`, all but the words for what the reader of `voice` is told in other words."""
     return tuple(_own(table, number, seat, voice, reuse) for number, seat in enumerate(seats))
 
