@@ -51,7 +51,7 @@ def _own(table: Table, number: int, shared: SeatView, voice: Voice, reuse: Reuse
     return replace(shared, last_act=event_said(redact(event, voice.you), voice))
 
 
-def _placed(rules: Rules, sheet: Sheet, is_over: bool) -> tuple[int, ...]:  # noqa: FBT001 - an input like the others
+def _placed(rules: Rules, sheet: Sheet, is_over: bool) -> tuple[int, ...]:
     return places(rules, sheet, is_over=is_over)
 
 
@@ -64,7 +64,6 @@ def _seat_view(
     place: int,
     reuse: Reuse,
 ) -> SeatView:
-    # Long: one message, a line for each field.
     public, seat, showing = table.state.public, table.seats[number], table.rules.showing
     return SeatView(
         name=table.names[number] if seat.sitter.kind != "free" else "",
