@@ -1,0 +1,197 @@
+"""A person at a table: acts, repeats, comes late with old acts, and connects elsewhere when nobody answers."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from openrummy.table import messages as m
+from tests.simulation.loop import Place, VirtualLoop
+from tests.simulation.sockets import Wire
+
+Wish: TypeAlias = m.Act | m.Ready | m.Start
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(m.ServerMessage)
+_PATIENCE = 2.0
+"""Seconds without an answer after which a client connects elsewhere."""
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """How often a person does something odd.
+
+    double: sends a command twice at once.  again: repeats an answered command later.  stale: acts on what they saw before.
+    restless: cuts the connection before an act.  slowest: seconds for a thought.
+    away: seconds that a restless person may stay away.
+    """
+
+    double: float = 0
+    again: float = 0
+    stale: float = 0
+    restless: float = 0
+    slowest: float = 0.3
+    away: float = 0
+
+
+class Witness(Protocol):
+    """Learns what people say and hear."""
+
+    def said(self, person: "Person", command: Wish) -> None:
+        """Note a command when it is sent for the first time."""
+
+    def heard(self, person: "Person", message: m.ServerMessage) -> None:
+        """Note a message when it has arrived."""
+
+
+class Person:
+    """One seat's client.  dial: returns a new connection to some process, or None while there is none."""
+
+    def __init__(
+        self,
+        loop: VirtualLoop,
+        luck: Random,
+        place: Place,
+        habits: Habits,
+        seated: m.Seated,
+        dial: Callable[["Person"], Wire | None],
+        witness: Witness,
+    ) -> None:
+        self.seat = seated.seat
+        self.table = seated.table
+        self.token = seated.token
+        self.habits = habits
+        self.view: m.TableView | None = None
+        self.wire: Wire | None = None
+        self.here_since: float | None = None
+        self.acts = True
+        self.commands: dict[str, Wish] = {}
+        self._loop = loop
+        self._luck = luck
+        self._place = place
+        self._dial = dial
+        self._witness = witness
+        self._before: m.TableView | None = None
+        self._open: dict[str, float] = {}
+        self._count = 0
+        self._is_thinking = False
+
+    def connect(self) -> None:
+        """Open a connection to some process, and say again what has no answer."""
+        self.leave()
+        self.wire = self._dial(self)
+        if self.wire is None:
+            self._later(0.2, self.connect)
+            return
+        self._say(m.Hello(self.table, self.token, self.seen))
+        for identity in self._open:
+            self._say(self.commands[identity])
+        self._later(_PATIENCE, self._watch, self.wire)
+
+    def leave(self) -> None:
+        """Cut the connection."""
+        if self.wire is not None:
+            self.wire.cut()
+        self.wire, self.here_since = None, None
+
+    @property
+    def seen(self) -> int:
+        """The last version that arrived."""
+        return 0 if self.view is None else self.view.version
+
+    def _watch(self, wire: Wire) -> None:
+        """Connect elsewhere if the process has not greeted, or leaves a command without an answer."""
+        if wire is not self.wire:
+            return
+        oldest = min(self._open.values(), default=self._loop.time())
+        if self.here_since is None or oldest < self._loop.time() - _PATIENCE:
+            self.connect()
+        else:
+            self._later(_PATIENCE, self._watch, wire)
+
+    def lost(self, wire: Wire) -> None:
+        """Connect again after the other end has closed."""
+        if wire is self.wire:
+            self.wire, self.here_since = None, None
+            self._later(0.05 + self._luck.random() * 0.2, self._reconnect)
+
+    def _reconnect(self) -> None:
+        if self.wire is None:
+            self.connect()
+
+    def heard(self, wire: Wire, text: str) -> None:
+        """Take a message."""
+        if wire is not self.wire:
+            return
+        message: m.ServerMessage = _DECODER.decode(text)
+        self._witness.heard(self, message)
+        if isinstance(message, m.Update):
+            self._show(message.view)
+        elif isinstance(message, m.Accepted):
+            self._open.pop(message.id, None)
+            if self._luck.random() < self.habits.again:
+                self._later(self._luck.random(), self._say_again, message.id)
+        elif isinstance(message, m.Refused):
+            self._refused(message)
+        self._think()
+
+    def _show(self, view: m.TableView) -> None:
+        self._before, self.view = self.view, view
+        if self.here_since is None:
+            self.here_since = self._loop.time()
+
+    def _refused(self, message: m.Refused) -> None:
+        if message.code == "try_again":
+            self._later(0.3, self._say_again, message.id)
+        else:
+            self._open.pop(message.id, None)
+
+    def _say_again(self, identity: str) -> None:
+        if self.wire is not None:
+            self._say(self.commands[identity])
+
+    def _think(self) -> None:
+        if not self._is_thinking and self.acts and not self._open and self._wish() is not None:
+            self._is_thinking = True
+            self._later(self._luck.random() * self.habits.slowest, self._do)
+
+    def _do(self) -> None:
+        """Act, if there still is anything to do."""
+        self._is_thinking = False
+        command = self._wish()
+        if command is None or self._open or not self.acts:
+            return
+        if self._luck.random() < self.habits.restless:
+            self.leave()
+            self._later(self._luck.random() * self.habits.away, self._reconnect)
+        self._count += 1
+        self.commands[command.id] = command
+        self._open[command.id] = self._loop.time()
+        self._witness.said(self, command)
+        for _ in range(1 + (self._luck.random() < self.habits.double)):
+            self._say(command)
+
+    def _wish(self) -> Wish | None:
+        """Return what this person wants to do now, based on what they see, or saw before."""
+        if self._before is not None and self._before.offers and self._luck.random() < self.habits.stale:
+            return self._act(self._before)
+        view = self.view
+        identity = f"{self.seat}-{self._count}"
+        if view is None:
+            return None
+        if view.status == "lobby":
+            is_full = all(seat.kind != "free" for seat in view.seats)
+            return m.Start(identity) if view.host == self.seat and is_full else None
+        if view.status == "between" and not view.seats[self.seat].ready:
+            return m.Ready(identity)
+        return self._act(view) if view.status == "playing" and view.offers else None
+
+    def _act(self, view: m.TableView) -> m.Act:
+        return m.Act(f"{self.seat}-{self._count}", view.version, self._luck.choice(view.offers).action)
+
+    def _say(self, message: m.ClientMessage) -> None:
+        if self.wire is not None:
+            self.wire.say(_ENCODER.encode(message).decode())
+
+    def _later(self, delay: float, what: Callable[..., None], *args: Any) -> None:
+        self._loop.call_later(delay, what, *args, context=self._place.context)

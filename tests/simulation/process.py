@@ -1,0 +1,81 @@
+"""One server process as a value: the real tables on the log and the bus in memory."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, TypeVar
+
+from openrummy.server.live import LiveTable
+from openrummy.server.settings import Settings
+from openrummy.server.socket_route import _served
+from openrummy.server.tables import Tables
+from openrummy.table.messages import PROTOCOL
+from tests.simulation.bus import Air, MemoryBus
+from tests.simulation.log import Database, MemoryLog
+from tests.simulation.loop import VirtualLoop
+from tests.simulation.sockets import Wire
+
+Done = TypeVar("Done")
+
+SETTINGS = Settings(":memory:", bot_delay=0.1, rate=10_000, burst=10_000)
+
+
+class Process:
+    """A server that can freeze and die.  skew: seconds by which its clock is wrong."""
+
+    def __init__(self, name: str, loop: VirtualLoop, database: Database, air: Air, skew: float) -> None:
+        self.place = loop.place(name, skew)
+        self.bus = MemoryBus(air, self.place)
+        self.wires: list[Wire] = []
+        self.tables: Tables | None = None
+        self._loop = loop
+        self._air = air
+        self._log = MemoryLog(database, self.place)
+
+    @property
+    def name(self) -> str:
+        """The name of its place."""
+        return self.place.name
+
+    @property
+    def is_up(self) -> bool:
+        """Whether somebody can connect: a frozen process takes connections too, but never greets."""
+        return self.tables is not None and not self.place.is_dead
+
+    def alive(self) -> Iterator[LiveTable]:
+        """Yield the tables that it holds, if it can."""
+        if self.is_up and self.tables is not None:
+            yield from self.tables.alive()
+
+    def start(self) -> None:
+        """Start serving."""
+        self.run(self._start())
+
+    async def _start(self) -> None:
+        await self.bus.start()
+        self.tables = Tables(self._log, SETTINGS)
+
+    def run(self, work: Any) -> "asyncio.Task[Any]":
+        """Run a coroutine at this process."""
+        return self._loop.create_task(work, context=self.place.context.copy())
+
+    def take(self, wire: Wire) -> None:
+        """Serve a new connection."""
+        assert self.tables is not None
+        self.wires.append(wire)
+        self.run(self._serve(wire, self.tables))
+
+    async def _serve(self, wire: Any, tables: Tables) -> None:
+        await wire.close(*await _served(wire, PROTOCOL, tables, SETTINGS))
+
+    def ask(self, request: Callable[[Tables], Awaitable[Done]]) -> "asyncio.Task[Done]":
+        """Carry out a request over HTTP."""
+        assert self.tables is not None
+        return self.run(request(self.tables))
+
+    def die(self) -> None:
+        """Die without a word, as by kill -9."""
+        self._loop.kill(self.place)
+        if self.bus in self._air.ends:
+            self._air.ends.remove(self.bus)
+        for wire in self.wires:
+            wire.die()

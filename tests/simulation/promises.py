@@ -1,0 +1,182 @@
+"""What every schedule must keep, checked whenever something is written, sent or heard."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from openrummy import table as tables
+from openrummy.engine.decide import Refused
+from openrummy.store import Row
+from openrummy.table import entries as e
+from openrummy.table import messages as m
+from openrummy.table.chance import Chance
+from openrummy.table.draft import Draft
+from openrummy.table.logbook import decode_entry
+from openrummy.table.senders import command_name, person_at
+from tests.simulation.clients import Person
+from tests.simulation.loop import Place
+
+_ENCODER = msgspec.json.Encoder()
+_NO_CHANCE = Chance(b"", "")
+Sent: TypeAlias = m.Act | m.Ready | m.Start
+
+
+class Promises:
+    """The history so far and the broken promises.
+
+    books: of each match the table after every version, folded from the log as one process would.
+    is_here: whether a person has for long been connected to a process that runs.
+    """
+
+    def __init__(self, is_here: Callable[[str, int], bool]) -> None:
+        self.complaints: list[str] = []
+        self.books: dict[str, list[tables.Table]] = defaultdict(list)
+        self.accepted = 0
+        self._is_here = is_here
+        self._commands: dict[tuple[str, str], int] = {}
+        self._answers: dict[tuple[Person, str], int] = {}
+        self._seen: dict[Person, int] = defaultdict(int)
+        self._views: dict[tuple[str, int, int | None], bytes] = {}
+
+    def complain(self, words: str) -> None:
+        """Note a broken promise."""
+        self.complaints.append(words)
+
+    def head(self, match: str) -> int:
+        """Return the last version in the log."""
+        return len(self.books[match])
+
+    # the log
+
+    def committed(self, by: Place, match: str, expected: int, rows: Sequence[Row]) -> None:
+        """Check new entries against the books: each must be what one process would have written here."""
+        if expected != self.head(match):
+            self.complain(f"fence: {by.name} wrote on version {expected} when the log was at {self.head(match)}")
+        for row in rows:
+            entry = decode_entry(row.body)
+            self._count_command(match, row)
+            try:
+                self.books[match].append(self._after(match, entry))
+            except Exception as fault:  # noqa: BLE001 - whatever the fold cannot bear is a wrong entry
+                self.complain(f"books: {row.kind} at {match}:{self.head(match) + 1} cannot be folded: {fault!r}")
+
+    def _count_command(self, match: str, row: Row) -> None:
+        if row.command is None:
+            return
+        if (match, row.command) in self._commands:
+            self.complain(f"twice: {row.command} is in the log twice")
+        self._commands[match, row.command] = self.head(match) + 1
+
+    def _after(self, match: str, entry: e.Entry) -> tables.Table:
+        if isinstance(entry, e.TableOpened):
+            return tables.opened(entry)
+        before = self.books[match][-1]
+        fault = self._fault(before, entry)
+        if fault:
+            self.complain(f"books: version {before.version + 1}: {fault}")
+        return tables.apply(before, entry)
+
+    def _fault(self, before: tables.Table, entry: e.Entry) -> str:
+        """Return why one process would not have written `entry` after `before`, or an empty text."""
+        if isinstance(entry, e.Acted):
+            return _act_fault(before, entry)
+        if isinstance(entry, e.SeatAway):
+            if before.seats[entry.seat].away:
+                return f"seat {entry.seat} is called away twice"
+            if self._is_here(before.id, entry.seat):
+                return f"away: seat {entry.seat} is called away but connected"
+        if isinstance(entry, e.Started | e.Begun) and before.started:
+            return "it starts twice"
+        if isinstance(entry, e.Dealt) and before.status not in ("between", "playing"):
+            return f"a deal while the table is {before.status}"
+        if isinstance(entry, e.Readied) and before.seats[entry.seat].ready:
+            return f"seat {entry.seat} is ready twice"
+        return ""
+
+    # what processes send
+
+    def sent(self, person: Person, text: str) -> None:
+        """Check what a process sends, at the moment when it does."""
+        message: m.ServerMessage = _DECODER.decode(text)
+        if isinstance(message, m.Accepted):
+            self._check_committed(person, message)
+        elif isinstance(message, m.Update):
+            self._check_view(person, message.view)
+
+    def _check_committed(self, person: Person, answer: m.Accepted) -> None:
+        if answer.id in person.commands and not isinstance(person.commands[answer.id], m.Act | m.Ready | m.Start):
+            return
+        written = self._commands.get((person.table, command_name(self._name(person), answer.id)))
+        if written != answer.version:
+            self.complain(f"lost: {answer.id} was accepted as version {answer.version}, the log has it as {written}")
+
+    def _name(self, person: Person) -> str:
+        return person_at(self.books[person.table][-1], person.seat)
+
+    def _check_view(self, person: Person, view: m.TableView) -> None:
+        if view.version > self.head(person.table):
+            self.complain(f"unwritten: version {view.version} was sent, the log is at {self.head(person.table)}")
+        elif _print(view) != self._expected(person.table, view.version, person.seat):
+            self.complain(f"view: seat {person.seat} was sent another version {view.version} than the log has")
+
+    def _expected(self, match: str, version: int, seat: int | None) -> bytes:
+        key = (match, version, seat)
+        if key not in self._views:
+            self._views[key] = _print(tables.view_for(self.books[match][version - 1], seat))
+        return self._views[key]
+
+    # what people hear
+
+    def said(self, person: Person, command: Sent) -> None:
+        """Note nothing: what counts is heard."""
+
+    def heard(self, person: Person, message: m.ServerMessage) -> None:
+        """Check what a person hears."""
+        if isinstance(message, m.Accepted):
+            self._check_answer(person, message)
+        elif isinstance(message, m.Refused):
+            self._check_refusal(person, message)
+        elif isinstance(message, m.Update):
+            if message.view.version < self._seen[person]:
+                self.complain(
+                    f"back: seat {person.seat} had version {self._seen[person]} and was sent {message.view.version}"
+                )
+            self._seen[person] = message.view.version
+        elif isinstance(message, m.Gone):
+            self.complain(f"gone: seat {person.seat} was sent away: {message.code}")
+
+    def _check_answer(self, person: Person, answer: m.Accepted) -> None:
+        self.accepted += (person, answer.id) not in self._answers
+        before = self._answers.setdefault((person, answer.id), answer.version)
+        if before != answer.version:
+            self.complain(f"fickle: {answer.id} was accepted as version {before} and as {answer.version}")
+
+    def _check_refusal(self, person: Person, refusal: m.Refused) -> None:
+        written = self._commands.get((person.table, command_name(self._name(person), refusal.id)))
+        if written is not None and refusal.code != "try_again" and written <= refusal.version:
+            self.complain(f"denied: {refusal.id} is version {written} and was refused: {refusal.code}")
+
+
+def _act_fault(before: tables.Table, entry: e.Acted) -> str:
+    draft = Draft(before, entry.at, _NO_CHANCE, [])
+    try:
+        draft.act(entry.seat, entry.action, entry.id)
+    except Refused as refused:
+        return f"{entry.action} of seat {entry.seat} is not legal: {refused.problem.code}"
+    made = draft.entries[0]
+    assert isinstance(made, e.Acted)
+    return "" if made.events == entry.events else f"{entry.action} of seat {entry.seat} has other effects"
+
+
+def _print(view: m.TableView) -> bytes:
+    """Return the view in bytes without what is not in the log: presence, clocks, and how the owner lays the hand."""
+    seats = tuple(replace(seat, connected=False, clock=None) for seat in view.seats)
+    return _ENCODER.encode(
+        replace(view, seats=seats, window=None, watching=0, muted=(), groups=(), shelves=(), hand=tuple(view.hand))
+    )
+
+
+_DECODER = msgspec.json.Decoder(m.ServerMessage)
