@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from openrummy.server import app
-from openrummy.store import Row, SqliteLog, StoreTrouble, writer
+from openrummy.store import Row, SqliteLog, StoreTrouble, inspection, writer
 from tests.server.running import Client, Json, running
 from tests.server.test_durability import process
 
@@ -112,7 +111,7 @@ def test_a_full_disk_refuses_writes_and_is_reported(monkeypatch: pytest.MonkeyPa
     """A page limit for the database simulates a full disk."""
     with spoilable(monkeypatch, tmp_path / "log.db") as (client, (connection,)):
         left = [0]
-        monkeypatch.setattr(app, "free_bytes", lambda _: left[0])
+        monkeypatch.setattr(inspection, "free_bytes", lambda _: left[0])
         wait_for(health(client), hindered("full"))
         connection.execute("PRAGMA max_page_count = 1")  # SQLite raises that to the current number of pages
         statuses = {client.ask("/api/tables", TABLE)[0] for _ in range(60)}

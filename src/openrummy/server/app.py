@@ -19,7 +19,7 @@ from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
-from openrummy.server.readiness import Readiness, free_bytes
+from openrummy.server.readiness import Readiness
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
@@ -28,7 +28,7 @@ from openrummy.server.tables import Tables
 from openrummy.server.tournament_routes import TOURNAMENTS
 from openrummy.server.tournaments import Tournaments
 from openrummy.server.watchdog import show_life
-from openrummy.store import Inspection, Prepared, StoreTrouble, open_log
+from openrummy.store import Prepared, StoreTrouble, inspect, open_log
 from openrummy.table.refusal import Refusal
 
 MOST_BODY_BYTES = 64 * 1024
@@ -99,8 +99,8 @@ def _lifespan(
         tournaments = Tournaments(log, tables, settings)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
-        inspection = Inspection(settings.database)
-        app.state.readiness = Readiness(log, inspection, lambda: free_bytes(settings.database))
+        inspection = inspect(settings.database)
+        app.state.readiness = Readiness(log, inspection)
         asyncio.get_running_loop().set_exception_handler(on_lost_fault)
         watches = [asyncio.ensure_future(watch_loop()), asyncio.ensure_future(show_life())]
         try:

@@ -1,37 +1,22 @@
 """Whether commands can be carried out now: checked on the disk, not remembered."""
 
 import asyncio
-import os
-from collections.abc import Callable
-from pathlib import Path
 from typing import Literal, TypeAlias
 
 from openrummy.store import Inspection, Log, StoreTrouble, Trouble, WriterDied
 
 _PATIENCE_SECONDS = 2
 _FRESH_SECONDS = 1
-_SPARE_BYTES = 16 * 1024 * 1024
-"""Room for four times SQLite's write-ahead log before a checkpoint."""
 
 Hindrance: TypeAlias = Trouble | Literal["stopped", "slow"]
 
 
-def free_bytes(database: str) -> int:
-    """Return the bytes that are free for unprivileged users on the disk of a database."""
-    found = os.statvfs(Path(os.path.realpath(database)).parent)
-    return found.f_bavail * found.f_frsize
-
-
 class Readiness:
-    """Asks the log to write, at most once per second however often it is asked itself.
+    """Asks the log to write, at most once per second however often it is asked itself."""
 
-    free: returns the bytes that are left on the disk.
-    """
-
-    def __init__(self, log: Log, inspection: Inspection, free: Callable[[], int]) -> None:
+    def __init__(self, log: Log, inspection: Inspection) -> None:
         self._log = log
         self._inspection = inspection
-        self._free = free
         self._asked: asyncio.Future[int] | None = None
         self._asked_at = 0.0
 
@@ -39,10 +24,8 @@ class Readiness:
         """Return why no command can be carried out now, or None if one can."""
         if not self._log.is_writing:
             return "stopped"
-        if self._inspection.is_damaged:
-            return "damaged"
-        if self._free() < _SPARE_BYTES:
-            return "full"
+        if (found := self._inspection.trouble) is not None:
+            return found
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS):
                 await asyncio.shield(self._answer())

@@ -16,8 +16,8 @@ from openrummy.store.faults import (
 )
 from openrummy.store.inspection import Inspection
 from openrummy.store.log import Log
-from openrummy.store.opening import open_log, prepare
-from openrummy.store.preparing import Prepared
+from openrummy.store.opening import inspect, open_log, prepare
+from openrummy.store.prepared import Prepared
 from openrummy.store.row import Row
 from openrummy.store.seal import key_file
 from openrummy.store.sqlite_log import SqliteLog
@@ -41,6 +41,7 @@ __all__ = [
     "WriterDied",
     "WrongKey",
     "back_up",
+    "inspect",
     "key_file",
     "open_log",
     "prepare",

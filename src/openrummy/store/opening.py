@@ -1,7 +1,8 @@
 """Chooses the database of a log by its address; nobody else knows which one it is."""
 
+from openrummy.store.inspection import FileInspection, Inspection
 from openrummy.store.log import Log, OnCommit, OnDeath
-from openrummy.store.preparing import Prepared
+from openrummy.store.prepared import Prepared
 from openrummy.store.preparing import prepare as prepare_file
 from openrummy.store.sqlite_log import SqliteLog
 
@@ -29,6 +30,11 @@ def open_log(
     program, WrongKey if its key is missing or wrong, and OSError if it cannot be written.
     """
     return SqliteLog(_file_of(database), on_death, on_commit, key, prepared)
+
+
+def inspect(database: str) -> Inspection:
+    """Begin to inspect a database beside its log."""
+    return FileInspection(_file_of(database))
 
 
 def _file_of(database: str) -> str:

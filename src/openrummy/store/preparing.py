@@ -4,11 +4,10 @@ import os
 import sqlite3
 from pathlib import Path
 
-import msgspec
-
 from openrummy.store.claim import claim, keep_private, make_private
 from openrummy.store.faults import DamagedDatabase
 from openrummy.store.migrate import migrate
+from openrummy.store.prepared import Prepared
 from openrummy.store.seal import Seal, key_file, seal_of
 
 _BESIDE = ("-wal", "-shm")
@@ -16,22 +15,11 @@ _BESIDE = ("-wal", "-shm")
 _DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 
 
-class Prepared(msgspec.Struct, frozen=True, eq=False):
-    """A database that this process may write.  claim: keeps every other server out while it is open."""
-
-    seal: Seal
-    claim: sqlite3.Connection
-
-    def close(self) -> None:
-        """Release the database."""
-        self.claim.close()
-
-
 def prepare(path: str, key: str | None = None) -> Prepared:
     """Create the database and its key, or upgrade them to what this program needs; raise as `open_log` does."""
     claimed = claim(path)
     try:
-        return Prepared(_opened(path, key_file(path) if key is None else Path(key)), claimed)
+        return Prepared(_opened(path, key_file(path) if key is None else Path(key)), claimed.close)
     except BaseException as fault:
         claimed.close()
         damage = _damage(fault)

@@ -2,14 +2,10 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
-from typing import TypeAlias
 
-import msgspec
-
+from openrummy.store.asked import Answer, Append, Keep
 from openrummy.store.chain import START, link
 from openrummy.store.faults import VersionConflict
-from openrummy.store.row import Row
 from openrummy.store.trouble import StoreTrouble, trouble_of
 
 _LAST = "SELECT version, chain FROM event WHERE match = ? ORDER BY version DESC LIMIT 1"
@@ -17,33 +13,6 @@ _TOUCH = "UPDATE seal SET fingerprint = fingerprint"
 """Writes a page without changing anything."""
 _KEEP = "INSERT OR REPLACE INTO arrangement (match, seat, version, body) VALUES (?, ?, ?, ?)"
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
-
-
-class Keep(msgspec.Struct, frozen=True, eq=False):
-    """The arrangement of a seat's hand at a version of the match, in place of the earlier one.  done: gets the version."""
-
-    match: str
-    seat: int
-    version: int
-    body: bytes
-    done: "Future[int]"
-    rows: Sequence[Row] = ()
-
-
-Answer: TypeAlias = int | VersionConflict | StoreTrouble
-"""The last version of an append, or why it was not written."""
-
-
-class Append(msgspec.Struct, frozen=True, eq=False):
-    """Rows to write as versions expected + 1 and following, all or none.  done: gets the last version.
-
-    Without rows it asks whether anything can be written.
-    """
-
-    match: str
-    expected: int
-    rows: Sequence[Row]
-    done: "Future[int]"
 
 
 def written(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:

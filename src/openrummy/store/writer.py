@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import Lock, Thread
 
+from openrummy.store.asked import Answer, Append, Keep, answer
 from openrummy.store.faults import MovedDatabase, WriterDied
 from openrummy.store.log import OnCommit, OnDeath
-from openrummy.store.transaction import Answer, Append, Keep, written
+from openrummy.store.transaction import written
 
 _BATCH = 500
 """The most appends in one transaction, so that nobody waits long for others."""
@@ -141,8 +142,5 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 def _answer(batch: Sequence[Append | Keep], answers: Sequence[Answer]) -> None:
-    for append, answer in zip(batch, answers, strict=True):
-        if isinstance(answer, Exception):
-            append.done.set_exception(answer)
-        else:
-            append.done.set_result(answer)
+    for append, given in zip(batch, answers, strict=True):
+        answer(append, given)
