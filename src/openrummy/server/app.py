@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from litestar import Litestar
@@ -14,6 +15,7 @@ from litestar.types import Message, Scope
 
 from openrummy.bus import Bus, bus_at
 from openrummy.server.client_files import get_file, get_page
+from openrummy.server.following import Following
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
@@ -97,12 +99,15 @@ def _lifespan(
         await bus.start()
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
+        following = Following(log, bus, {"table": tables, "tournament": tournaments})
+        tables.announce = partial(following.announce, "table")
+        tournaments.announce = partial(following.announce, "tournament")
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection)
         asyncio.get_running_loop().set_exception_handler(on_lost_fault)
-        watches = [asyncio.ensure_future(watch_loop()), asyncio.ensure_future(show_life())]
+        watches = [asyncio.ensure_future(each) for each in (watch_loop(), show_life(), following.run())]
         try:
             await tournaments.resume()
             await ready(tables)

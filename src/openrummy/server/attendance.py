@@ -20,7 +20,12 @@ class Attended(msgspec.Struct, frozen=True, eq=False):
     @property
     def is_idle(self) -> bool:
         """Whether the table can be dropped from memory without losing anything."""
-        return self.live.is_idle and not self.live.followers and not self.bots.is_working and not self.keeper.is_working
+        return self.is_deserted and not self.bots.is_working and not self.keeper.is_working
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether nobody is at the table in this process, though its bots and clocks may still have to act."""
+        return self.live.is_idle and not self.live.followers
 
     def wake(self) -> None:
         """Let the bots and the clocks do what is due."""

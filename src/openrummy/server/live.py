@@ -165,6 +165,11 @@ class LiveTable:
             if version is None or version > self.table.version:
                 await self._read_on()
 
+    async def level(self) -> None:
+        """Read what others have written, if anybody else can; raise as `catch_up` does."""
+        if self._log.is_shared:
+            await self.catch_up()
+
     async def _read_on(self) -> bool:
         """Fold what others have written since, tell everybody here, and return whether there was anything."""
         entries = await asyncio.to_thread(_written_since, self._log, self.table.id, self.table.version)

@@ -56,6 +56,11 @@ class LiveTournament:
             if version is None or version > self.tournament.version:
                 await self._read_on()
 
+    async def level(self) -> None:
+        """Read what others have written, if anybody else can; raise StoreTrouble and EditedLog."""
+        if self._log.is_shared:
+            await self.catch_up()
+
     async def _read_on(self) -> bool:
         """Fold what others have written since, and return whether there was anything."""
         entries = await asyncio.to_thread(_written_since, self._log, self.tournament.id, self.tournament.version)

@@ -118,7 +118,9 @@ async def get_statistics_file(state: State) -> Response[str]:
 
 
 async def _live_table(table: FromPath[str], state: State, request: Asked) -> LiveTable:
-    return await _tables(state).get(table, address_of(request))
+    live = await _tables(state).get(table, address_of(request))
+    await live.level()
+    return live
 
 
 def _counter(state: State) -> DealCounter:

@@ -12,6 +12,7 @@ from openrummy.languages import Template, language_of
 from openrummy.server.clock_and_luck import token_hash
 from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, RESTARTING, Close, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
+from openrummy.server.live import LiveTable
 from openrummy.server.origin import is_known_host, is_own_origin
 from openrummy.server.requester import address_of
 from openrummy.server.settings import Settings
@@ -88,10 +89,16 @@ async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
 
 async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Connection:
     """Return the connection that a hello asks for; raise Refusal if the table or the seat does not exist."""
+    token = None if hello.token is None else token_hash(hello.token)
     live = await tables.get(hello.table, address_of(socket))
-    if hello.token is None:
-        return Connection(socket, live, None, hello, settings)
-    token = token_hash(hello.token)
-    if live.table.seat_of(token) is None:
+    if _is_behind(live, hello, token):
+        await live.level()
+        live = await tables.get(hello.table, address_of(socket))  # it may have been dropped from memory meanwhile
+    if token is not None and live.table.seat_of(token) is None:
         raise Refusal("no_seat", NO_SEAT)
     return Connection(socket, live, token, hello, settings)
+
+
+def _is_behind(live: LiveTable, hello: Hello, token: str | None) -> bool:
+    """Return whether the client may know more than this process: a newer view, or a seat taken through another one."""
+    return hello.seen > live.table.version or (token is not None and live.table.seat_of(token) is None)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
@@ -20,7 +20,7 @@ from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
 from openrummy.server.weights import bytes_of
 from openrummy.store import EditedLog, Log, VersionConflict
-from openrummy.table.codes import code_of, tidy_code
+from openrummy.table.codes import code_of, tidy_code, with_code
 from openrummy.table.entries import TableOpened
 from openrummy.table.messages import JoinTable, OpenTable, Seated
 from openrummy.table.refusal import Refusal
@@ -34,9 +34,15 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Tables:
-    """The tables of one server.  Create it inside the event loop."""
+    """The tables of one server.  Create it inside the event loop.
+
+    announce: called with the id and the version of a table after every append, for the other processes.
+    """
+
+    prefix = ""
 
     def __init__(self, log: Log, settings: Settings) -> None:
+        self.announce: Callable[[str, int], None] = lambda identity, version: None
         self._log = log
         self._settings = settings
         clock = asyncio.get_running_loop().time
@@ -67,13 +73,19 @@ class Tables:
     async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
         listed = asked.settings.listed
         identity = clock_and_luck.new_table_id(listed=listed)
-        while code_of(identity) in map(code_of, self._live):
-            identity = clock_and_luck.new_table_id(listed=listed)  # a code stands for one of the tables in play
+        while await self._is_taken(code_of(identity)):
+            identity = clock_and_luck.new_table_id(listed=listed)
         entry = tables.open_table(identity, asked, host_token, clock_and_luck.now(), clock_and_luck.draw())
         with suppress(VersionConflict):  # nobody else writes under a random id: an append of ours was sent twice
             await write(self._log, identity, 0, [entry])
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
+
+    async def _is_taken(self, code: str) -> bool:
+        """Return whether the code stands for another table in play; in a log that is shared, for any other table."""
+        if not self._log.is_shared:
+            return code in map(code_of, self._live)
+        return bool(await asyncio.to_thread(self._log.starting_with, with_code(code, "")))
 
     async def join(self, identity: str, asked: JoinTable, by: str) -> Seated:
         """Sit down in the wanted seat, or any, for the address `by`; raise Refusal."""
@@ -144,7 +156,38 @@ class Tables:
         if table is None:
             return None
         live = LiveTable(tables.revived(table, clock_and_luck.now()), self._log)
+        live.announce = lambda version: self.announce(identity, version)
         return attend(live, self._settings, self._executor)
+
+    def versions(self) -> Mapping[str, int]:
+        """Return the version of each table in memory, by its id."""
+        return {live.table.id: live.table.version for live in self.alive()}
+
+    def is_behind(self, identity: str, version: int) -> bool:
+        """Return whether a table in memory, or one that is being loaded, may lack something up to `version`."""
+        loading = self._live.get(identity)
+        found = None if loading is None else _loaded(loading)
+        return loading is not None and (found is None or found.live.table.version < version)
+
+    async def catch_up(self, identity: str, version: int) -> None:
+        """Read what other processes wrote to a table; one that has nobody here is dropped instead: they serve it."""
+        loading = self._live.get(identity)
+        found = None if loading is None else await asyncio.shield(loading)
+        if found is None or not self.is_behind(identity, version):
+            return
+        if found.is_deserted:
+            found.stop()
+            del self._live[identity]
+        else:
+            await found.live.catch_up(version)
+
+    async def discover(self) -> None:
+        """Read nothing: a table is read when somebody asks for it."""
+
+    def halt(self) -> None:
+        """Let no clock run: the log cannot be reached."""
+        for live in self.alive():
+            live.halt()
 
     def _forget_idle(self) -> None:
         """Drop the longest unused tables from memory until they fit the limit; the log has them all."""

@@ -40,6 +40,7 @@ async def get_tournament(
 ) -> m.TournamentView:
     """The tournament as the holder of the token sees it, or anybody."""
     live = await _tournaments(state).get(tournament, address_of(request))
+    await live.level()
     return _seen(live, request, language)
 
 

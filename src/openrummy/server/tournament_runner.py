@@ -51,6 +51,11 @@ class Directing:
             del self._matches[match]
         self._wait_for_answers()
 
+    def halt(self) -> None:
+        """Give everybody who is asked the whole time again."""
+        self._waiting = ()
+        self._wait_for_answers()
+
     def stop(self) -> None:
         """Stop; everything continues when the tournament is loaded again."""
         self._live.after_change = _nothing

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 
 from openrummy import tournament as tournaments
@@ -28,30 +28,63 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Tournaments:
-    """The tournaments of one server.  Create it inside the event loop."""
+    """The tournaments of one server.  Create it inside the event loop.  announce: as in `Tables`."""
+
+    prefix = PREFIX
 
     def __init__(self, log: Log, hall: Tables, settings: Settings) -> None:
+        self.announce: Callable[[str, int], None] = lambda identity, version: None
         self._log = log
         self._hall = hall
         self._settings = settings
         self._live: dict[str, LiveTournament] = {}
+        self._done: set[str] = set()
         self._directing: dict[str, Directing] = {}
         self._loading = asyncio.Lock()
 
     async def resume(self) -> None:
-        """Resume every tournament that is not over.  Cost: reads all of them, and keeps the unfinished ones in memory."""
+        """Resume every tournament that is not over and not in memory.  Cost: reads each that it has not read before."""
         for name in await asyncio.to_thread(self._log.starting_with, PREFIX):
             identity = name.removeprefix(PREFIX)
-            try:
-                live = await self._loaded(identity)
-            except Refusal as refusal:
-                _LOGGER.error("a tournament cannot go on: %s", refusal.code, extra={"table": mark(identity)})  # noqa: TRY400 - the place in the program says nothing
-                continue
-            except Exception:  # one unreadable log must not stop all others
-                _LOGGER.exception("a tournament cannot be read", extra={"table": mark(identity)})
-                continue
+            if identity not in self._live and identity not in self._done:
+                await self._resume(identity)
+
+    async def _resume(self, identity: str) -> None:
+        """Read a tournament; one that is over, or cannot be read, is not read again before somebody asks for it."""
+        self._done.add(identity)
+        try:
+            live = await self._loaded(identity)
+        except Refusal as refusal:
+            _LOGGER.error("a tournament cannot go on: %s", refusal.code, extra={"table": mark(identity)})  # noqa: TRY400 - the place in the program says nothing
+        except Exception:  # one unreadable log must not stop all others
+            _LOGGER.exception("a tournament cannot be read", extra={"table": mark(identity)})
+        else:
             if live is not None and live.tournament.status == "over":
                 del self._live[identity], self._directing[identity]
+
+    def versions(self) -> Mapping[str, int]:
+        """Return the version of each tournament in memory, by its id."""
+        return {identity: live.tournament.version for identity, live in self._live.items()}
+
+    def is_behind(self, identity: str, version: int) -> bool:
+        """Return whether a tournament lacks something up to `version`, or is not known yet."""
+        live = self._live.get(identity)
+        return live is None or live.tournament.version < version
+
+    async def catch_up(self, identity: str, version: int) -> None:
+        """Read a tournament that another process has opened, or what it has added."""
+        live = await self._loaded(identity) if _ID.fullmatch(identity) else None
+        if live is not None:
+            await live.catch_up(version)
+
+    async def discover(self) -> None:
+        """Read the tournaments that were opened elsewhere, in case the message was lost."""
+        await self.resume()
+
+    def halt(self) -> None:
+        """Give the time to answer again: the log cannot be reached."""
+        for directing in self._directing.values():
+            directing.halt()
 
     async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
         """Open a tournament, and enter its host if they gave a name, for the address `by`; raise Refusal."""
@@ -69,6 +102,7 @@ class Tournaments:
         with suppress(VersionConflict):  # as when a table is opened
             await write(self._log, identity, 0, entries)
         await self._loaded(identity)
+        self.announce(identity, len(entries))
         _LOGGER.info("a tournament was opened", extra={"table": mark(identity)})
         return m.TournamentSeat(identity, token, None if asked.name is None else 0)
 
@@ -122,6 +156,7 @@ class Tournaments:
 
     def _directed(self, tournament: tournaments.Tournament) -> LiveTournament:
         live = LiveTournament(tournament, self._log)
+        live.announce = lambda version: self.announce(tournament.id, version)
         directing = Directing(live, self._hall, self._settings)
         live.after_change = directing.wake
         directing.wake()

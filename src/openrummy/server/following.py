@@ -1,0 +1,123 @@
+"""Follows what other processes write to the log they share.
+
+The bus says at once that a log has grown; versions are also compared from time to time, so that a message that was lost costs only time.
+Numbers alone travel: whoever is behind reads the entries from the log.
+"""
+
+import asyncio
+import itertools
+import logging
+from collections.abc import Coroutine, Mapping
+from typing import Any, Protocol
+
+from openrummy.bus import Bus
+from openrummy.server.logs import mark
+from openrummy.store import EditedLog, Log, StoreTrouble
+
+COMPARE_SECONDS = 5.0
+DEAF_SECONDS = 1.0
+"""How often versions are compared, and how often while the bus is not heard."""
+_DISCOVER_EVERY = 6
+"""Comparisons for one look for what is new: it reads the names of all."""
+_LOGGER = logging.getLogger(__name__)
+
+
+class Follower(Protocol):
+    """All tables, or all tournaments, that this process has folded.  prefix: how the names of their logs begin."""
+
+    prefix: str
+
+    def versions(self) -> Mapping[str, int]:
+        """Return the version of each that is in memory, by its id."""
+
+    def is_behind(self, identity: str, version: int) -> bool:
+        """Return whether there is something to read in a log that is at `version`."""
+
+    async def catch_up(self, identity: str, version: int) -> None:
+        """Read what is new.  Raises StoreTrouble and EditedLog."""
+
+    async def discover(self) -> None:
+        """Read what this process has to know of and has not heard of.  Raises StoreTrouble."""
+
+    def halt(self) -> None:
+        """Let no clock run: the log cannot be reached."""
+
+
+class Following:
+    """Keeps followers level with the log, and tells the other processes what this one has written.
+
+    followers: by the first word of their subjects on the bus.
+    """
+
+    def __init__(self, log: Log, bus: Bus, followers: Mapping[str, Follower]) -> None:
+        self._log = log
+        self._bus = bus
+        self._followers = followers
+        self._reading: set[asyncio.Task[None]] = set()
+        self._soon = asyncio.Event()
+
+    def announce(self, kind: str, identity: str, version: int) -> None:
+        """Tell the other processes that the log of a table or tournament is at `version`."""
+        self._bus.publish(f"{kind}.{identity}", b"%d" % version)
+
+    async def run(self) -> None:
+        """Follow for ever, if anybody else can write to this log."""
+        if not self._log.is_shared:
+            return
+        stops = [self._bus.subscribe(f"{kind}.*", self._hear) for kind in self._followers]
+        stops.append(self._bus.when_hearing(self._soon.set))
+        try:
+            for count in itertools.count():
+                await self._pause()
+                await self._compare(discover=count % _DISCOVER_EVERY == 0)
+        finally:
+            for stop in stops:
+                stop()
+            for task in self._reading:
+                task.cancel()
+
+    async def _pause(self) -> None:
+        self._soon.clear()
+        try:
+            async with asyncio.timeout(COMPARE_SECONDS if self._bus.is_hearing else DEAF_SECONDS):
+                await self._soon.wait()
+        except TimeoutError:
+            return
+
+    def _hear(self, subject: str, body: bytes) -> None:
+        kind, _, identity = subject.partition(".")
+        if body.isdigit():
+            self._note(self._followers[kind], identity, int(body))
+
+    def _note(self, follower: Follower, identity: str, version: int) -> None:
+        if follower.is_behind(identity, version):
+            task = asyncio.get_running_loop().create_task(_guarded(follower.catch_up(identity, version), identity))
+            self._reading.add(task)
+            task.add_done_callback(self._reading.discard)
+
+    async def _compare(self, *, discover: bool) -> None:
+        for follower in self._followers.values():
+            try:
+                await self._level(follower)
+                if discover:
+                    await follower.discover()
+            except StoreTrouble:
+                follower.halt()
+
+    async def _level(self, follower: Follower) -> None:
+        """Compare the versions of everything in memory with the log, by one query."""
+        names = [follower.prefix + identity for identity in follower.versions()]
+        heads = await asyncio.to_thread(self._log.heads, names) if names else {}
+        for name, version in heads.items():
+            self._note(follower, name.removeprefix(follower.prefix), version)
+
+
+async def _guarded(reading: Coroutine[Any, Any, None], identity: str) -> None:
+    try:
+        await reading
+    except StoreTrouble:
+        return  # versions are compared again soon
+    except EditedLog as fault:
+        _LOGGER.error("a log was edited", extra={"table": mark(identity), "version": fault.version})  # noqa: TRY400 - the place in the program says nothing
+    except Exception:
+        _LOGGER.exception("a log cannot be followed", extra={"table": mark(identity)})
