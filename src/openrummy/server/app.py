@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any
 
 from litestar import Litestar
@@ -100,14 +99,11 @@ def _lifespan(
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
         following = Following(log, bus, {"table": tables, "tournament": tournaments})
-        tables.announce = partial(following.announce, "table")
-        tournaments.announce = partial(following.announce, "tournament")
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection)
-        asyncio.get_running_loop().set_exception_handler(on_lost_fault)
-        watches = [asyncio.ensure_future(each) for each in (watch_loop(), show_life(), following.run())]
+        watches = _watches(following)
         try:
             await tournaments.resume()
             await ready(tables)
@@ -122,3 +118,9 @@ def _lifespan(
             log.close()
 
     return lifespan
+
+
+def _watches(following: Following) -> list["asyncio.Future[None]"]:
+    """Start everything that runs beside the requests."""
+    asyncio.get_running_loop().set_exception_handler(on_lost_fault)
+    return [asyncio.ensure_future(each) for each in (watch_loop(), show_life(), following.run())]

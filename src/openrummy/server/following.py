@@ -7,7 +7,8 @@ Numbers alone travel: whoever is behind reads the entries from the log.
 import asyncio
 import itertools
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
 from typing import Any, Protocol
 
 from openrummy.bus import Bus
@@ -23,9 +24,13 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Follower(Protocol):
-    """All tables, or all tournaments, that this process has folded.  prefix: how the names of their logs begin."""
+    """All tables, or all tournaments, that this process has folded.
+
+    prefix: how the names of their logs begin.  announce: to be called with the id and the version after every append.
+    """
 
     prefix: str
+    announce: Callable[[str, int], None]
 
     def versions(self) -> Mapping[str, int]:
         """Return the version of each that is in memory, by its id."""
@@ -55,9 +60,10 @@ class Following:
         self._followers = followers
         self._reading: set[asyncio.Task[None]] = set()
         self._soon = asyncio.Event()
+        for kind, follower in followers.items():
+            follower.announce = partial(self._announce, kind)
 
-    def announce(self, kind: str, identity: str, version: int) -> None:
-        """Tell the other processes that the log of a table or tournament is at `version`."""
+    def _announce(self, kind: str, identity: str, version: int) -> None:
         self._bus.publish(f"{kind}.{identity}", b"%d" % version)
 
     async def run(self) -> None:
