@@ -1,0 +1,1 @@
+"""Soft state: all that processes tell each other and may forget, since no game needs it."""
