@@ -1,5 +1,7 @@
 """`openrummy serve`: what is refused before anything is served, each in one line with its remedy."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,3 +37,38 @@ def test_a_database_that_cannot_be_written_is_no_fault_of_openrummy(
     code, out, err = call(capsys, "serve", "--api-only", "--port", "0", "--database", str(tmp_path / database))
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert said in err
+
+
+def test_a_bus_needs_a_package_and_says_which(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "nats" or name.startswith("openrummy.bus.nats")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "nats", None)
+    database = tmp_path / "log.db"
+    words = ("serve", "--api-only", "--port", "0", "--database", str(database), "--bus", "nats://ann:secret@127.0.0.1")
+    code, out, err = call(capsys, *words)
+    assert (code, out, err) == (2, "", "openrummy: This needs nats: pip install 'openrummy[server,scale]'.\n")
+    assert not database.exists()
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("redis://ann:secret@127.0.0.1", "write nats://HOST:PORT"),
+        ("file:/nowhere/bus", "/nowhere/bus: No such file or directory"),
+    ],
+)
+def test_a_bus_that_cannot_be(capsys: pytest.CaptureFixture[str], tmp_path: Path, address: str, said: str) -> None:
+    database = tmp_path / "log.db"
+    code, out, err = call(capsys, "serve", "--api-only", "--port", "0", "--database", str(database), "--bus", address)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+    assert "secret" not in err
+    assert not database.exists()
+
+
+def test_one_process_loads_neither_package() -> None:
+    code = "import sys, openrummy.server; from openrummy.bus import bus_at; bus_at(None); print({'nats', 'psycopg'} & {*sys.modules})"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told == "set()\n"

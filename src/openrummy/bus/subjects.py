@@ -17,32 +17,43 @@ def matches(pattern: str, subject: str) -> bool:
 
 
 class Subscribers:
-    """The listeners of each subject; one without wild cards costs a look into a dictionary."""
+    """The listeners of each pattern.  changed: called with a pattern that got its first listener, or lost its last."""
 
-    def __init__(self) -> None:
-        self._exact: dict[str, dict[object, Heard]] = {}
-        self._wild: dict[object, tuple[str, Heard]] = {}
+    def __init__(self, changed: Callable[[str], None] = lambda _: None) -> None:
+        self._listeners: dict[str, dict[object, Heard]] = {}
+        self._wild: dict[str, None] = {}
+        self._changed = changed
+
+    @property
+    def patterns(self) -> tuple[str, ...]:
+        """All patterns with a listener."""
+        return tuple(self._listeners)
 
     def add(self, pattern: str, heard: Heard) -> Callable[[], None]:
         """Add a listener; return how to remove it, which may be called more than once."""
         key = object()
-        if "*" in pattern or ">" in pattern:
-            self._wild[key] = (pattern, heard)
-            return lambda: _forget(self._wild, key)
-        self._exact.setdefault(pattern, {})[key] = heard
+        is_new = pattern not in self._listeners
+        self._listeners.setdefault(pattern, {})[key] = heard
+        if is_new:
+            if "*" in pattern or ">" in pattern:
+                self._wild[pattern] = None
+            self._changed(pattern)
         return lambda: self._remove(pattern, key)
 
-    def _remove(self, subject: str, key: object) -> None:
-        listeners = self._exact.get(subject, {})
-        listeners.pop(key, None)
-        if not listeners:
-            self._exact.pop(subject, None)
+    def _remove(self, pattern: str, key: object) -> None:
+        listeners = self._listeners.get(pattern, {})
+        if listeners.pop(key, None) is not None and not listeners:
+            del self._listeners[pattern]
+            self._wild.pop(pattern, None)
+            self._changed(pattern)
+
+    def under(self, pattern: str) -> tuple[Heard, ...]:
+        """Return the listeners of exactly this pattern."""
+        return tuple(self._listeners.get(pattern, {}).values())
 
     def of(self, subject: str) -> Iterator[Heard]:
-        """Yield the listeners of a subject; adding and removing meanwhile is allowed."""
-        yield from tuple(self._exact.get(subject, {}).values())
-        yield from (heard for pattern, heard in tuple(self._wild.values()) if matches(pattern, subject))
-
-
-def _forget(listeners: dict[object, tuple[str, Heard]], key: object) -> None:
-    listeners.pop(key, None)
+        """Yield the listeners of a subject: a look into a dictionary, and one at each pattern with wild cards."""
+        yield from self.under(subject)
+        for pattern in tuple(self._wild):
+            if matches(pattern, subject):
+                yield from self.under(pattern)

@@ -16,9 +16,10 @@ def needs(extra: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as fault:
-        if fault.name is None or fault.name.partition(".")[0] == "openrummy":
+        package = (fault.name or "openrummy").partition(".")[0]
+        if package == "openrummy":
             raise
-        template = saying("This needs {package}: pip install 'openrummy[{extra}]'.", package=fault.name, extra=extra)
+        template = saying("This needs {package}: pip install 'openrummy[{extra}]'.", package=package, extra=extra)
         raise ToldError(template) from None
 
 
