@@ -6,6 +6,7 @@ from concurrent.futures import Executor
 
 from openrummy.server.live import LiveTable
 from openrummy.server.retrying import until_written
+from openrummy.server.turns import in_turn
 from openrummy.store import WriterDied
 from openrummy.table.players import OVERTAKEN, bot_act, bot_to_act
 from openrummy.table.turns import lapse
@@ -47,13 +48,18 @@ class Bots:
     async def _run(self) -> None:
         try:
             while (seat := self._next()) is not None:
-                await asyncio.sleep(self._delay if lapse(self._live.table) is None else 0)
-                if not await self._act(seat):
+                if await self._is_due() and not await self._act(seat):
                     return
         except WriterDied:
             _LOGGER.warning("a bot cannot act: the log takes no more entries")
         except Exception:
             _LOGGER.exception("a bot failed at version %d of its table", self._live.table.version)
+
+    async def _is_due(self) -> bool:
+        """Wait as long as a bot does, and longer while another process should act; return whether it has not."""
+        table, late = self._live.table, in_turn(self._live.before())
+        await asyncio.sleep(late + (self._delay if lapse(table) is None else 0))
+        return not late or self._live.table.version == table.version
 
     async def _act(self, seat: int) -> bool:
         """Return whether the bot at `seat` could act; a refusal is harmless if the table has moved on in the meantime."""

@@ -37,6 +37,7 @@ class LiveTable:
     after_change: called after every change of the log or of presence, when everybody has been told.
     followers: also called then; while there are any, the table stays in memory.
     announce: called with the version after every append, for the other processes that serve the table.
+    before: returns how many of them act before this one when nobody does.
     """
 
     def __init__(self, table: tables.Table, log: Log) -> None:
@@ -44,6 +45,7 @@ class LiveTable:
         self.after_change: Callable[[], None] = lambda: None
         self.followers: set[Callable[[], None]] = set()
         self.announce: Callable[[int], None] = lambda version: None
+        self.before: Callable[[], int] = lambda: 0
         self._listeners: dict[Listener, None] = {}  # oldest first
         self._past: tables.Table | None = None
         self._talk = Talk()

@@ -57,9 +57,16 @@ class LiveTournament:
                 await self._read_on()
 
     async def level(self) -> None:
-        """Read what others have written, if anybody else can; raise StoreTrouble and EditedLog."""
+        """Read what others have written and opened, if anybody else can; raise StoreTrouble and EditedLog."""
         if self._log.is_shared:
             await self.catch_up()
+            await self.find_open()
+
+    async def find_open(self) -> None:
+        """Note which matches in progress have their tables, whichever process opened them; raise StoreTrouble."""
+        sought = [sitting.match for sitting in self.tournament.running if sitting.match not in self.hosted]
+        heads = await asyncio.to_thread(self._log.heads, sought) if sought else {}
+        self.hosted.update(match for match, version in heads.items() if version)
 
     async def _read_on(self) -> bool:
         """Fold what others have written since, and return whether there was anything."""

@@ -37,12 +37,14 @@ class Tables:
     """The tables of one server.  Create it inside the event loop.
 
     announce: called with the id and the version of a table after every append, for the other processes.
+    before: returns how many of the processes that serve a table act before this one when nobody does.
     """
 
     prefix = ""
 
     def __init__(self, log: Log, settings: Settings) -> None:
         self.announce: Callable[[str, int], None] = lambda identity, version: None
+        self.before: Callable[[str], int] = lambda identity: 0
         self._log = log
         self._settings = settings
         clock = asyncio.get_running_loop().time
@@ -110,6 +112,10 @@ class Tables:
         assert found is not None  # it has just been written
         return found.live
 
+    def is_loaded(self, identity: str) -> bool:
+        """Return whether a table is in memory: somebody here has asked for it."""
+        return identity in self._live
+
     def alive(self) -> Iterator[LiveTable]:
         """Yield the tables in memory."""
         for found in map(_loaded, self._live.values()):
@@ -157,6 +163,7 @@ class Tables:
             return None
         live = LiveTable(tables.revived(table, clock_and_luck.now()), self._log)
         live.announce = lambda version: self.announce(identity, version)
+        live.before = lambda: self.before(identity)
         return attend(live, self._settings, self._executor)
 
     def versions(self) -> Mapping[str, int]:

@@ -7,6 +7,7 @@ from openrummy import table as tables
 from openrummy.server import clock_and_luck
 from openrummy.server.live import LiveTable
 from openrummy.server.retrying import until_written
+from openrummy.server.turns import in_turn
 from openrummy.store import WriterDied
 from openrummy.table.clock import GIVE_BACK_MS, keeps_time
 
@@ -39,7 +40,7 @@ class Timekeeper:
         self._unset()
         due = self._due(clock_and_luck.now())
         if due is not None and not self._is_ticking:
-            delay = max(0, due + _SPARE_MS - clock_and_luck.now()) / 1000
+            delay = max(0, due + _SPARE_MS - clock_and_luck.now()) / 1000 + in_turn(self._live.before())
             self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def stop(self) -> None:

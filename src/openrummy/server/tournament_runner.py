@@ -6,6 +6,7 @@ opened is opened, and a match that has ended in the meantime is treated like any
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from openrummy import table as tables
 from openrummy import tournament as tournaments
@@ -16,6 +17,7 @@ from openrummy.server.logs import mark
 from openrummy.server.retrying import until_written
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
+from openrummy.server.turns import STEP_SECONDS, in_turn
 from openrummy.store import WriterDied
 from openrummy.table.entries import TableOpened
 from openrummy.tournament.handle import asked
@@ -28,9 +30,14 @@ class Directing:
     """Serves one tournament while it runs.
 
     settings.arrival: seconds that a match waits for its people.  settings.answer: seconds in which to buy chips.
+    before: returns how many processes should direct a match before this one.  Every step may be taken twice: a table is
+    opened once, and a match starts and counts once.
     """
 
-    def __init__(self, live: LiveTournament, hall: Tables, settings: Settings) -> None:
+    def __init__(
+        self, live: LiveTournament, hall: Tables, settings: Settings, before: Callable[[str], int] = lambda match: 0
+    ) -> None:
+        self._before = before
         self._live = live
         self._hall = hall
         self._settings = settings
@@ -48,7 +55,9 @@ class Directing:
                 self._matches[sitting.match] = loop.create_task(self._guarded(sitting))
         over = set(self._matches) - {sitting.match for sitting in running}
         for match in over:
-            del self._matches[match]
+            task = self._matches.pop(match)
+            if task is not asyncio.current_task():  # another process has reported the result
+                task.cancel()
         self._wait_for_answers()
 
     def halt(self) -> None:
@@ -75,7 +84,8 @@ class Directing:
             self._timer.cancel()
         if waiting:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(self._settings.answer, self._lapse, self._live.tournament.version)
+            delay = self._settings.answer + in_turn(self._before(self._live.tournament.id))
+            self._timer = loop.call_later(delay, self._lapse, self._live.tournament.version)
 
     def _lapse(self, version: int) -> None:
         self._lapsing = asyncio.get_running_loop().create_task(
@@ -90,7 +100,20 @@ class Directing:
         except Exception:
             _LOGGER.exception("a match of a tournament failed", extra={"table": mark(sitting.match)})
 
+    async def _is_left(self, match: str) -> None:
+        """Return when this process should direct the match: it comes first, or somebody at the table is here.
+
+        It also does if its table has not been opened although the others had time for it.
+        """
+        if not self._before(match):
+            return
+        await asyncio.sleep(in_turn(self._before(match)))
+        await until_written(self._live.find_open)
+        while self._before(match) and match in self._live.hosted and not self._hall.is_loaded(match):  # noqa: ASYNC110 - many events end it
+            await asyncio.sleep(STEP_SECONDS)
+
     async def _play(self, sitting: tournaments.Sitting) -> None:
+        await self._is_left(sitting.match)
         table = await until_written(lambda: self._hall.seat(self._opening(sitting)))
         self._live.hosted.add(sitting.match)
         changed = asyncio.Event()
@@ -103,6 +126,7 @@ class Directing:
         finally:
             table.followers.discard(changed.set)
             self._live.hosted.discard(sitting.match)
+        await asyncio.sleep(in_turn(self._before(sitting.match)))
         result = tournaments.Result(sitting.match, points(table.table.state))
         await until_written(lambda: self._live.submit(result))
 

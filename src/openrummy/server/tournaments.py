@@ -28,12 +28,16 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Tournaments:
-    """The tournaments of one server.  Create it inside the event loop.  announce: as in `Tables`."""
+    """The tournaments of one server.  Create it inside the event loop.
+
+    announce: as in `Tables`.  before: returns how many processes should direct a match, or a tournament, before this one.
+    """
 
     prefix = PREFIX
 
     def __init__(self, log: Log, hall: Tables, settings: Settings) -> None:
         self.announce: Callable[[str, int], None] = lambda identity, version: None
+        self.before: Callable[[str], int] = lambda identity: 0
         self._log = log
         self._hall = hall
         self._settings = settings
@@ -157,11 +161,14 @@ class Tournaments:
     def _directed(self, tournament: tournaments.Tournament) -> LiveTournament:
         live = LiveTournament(tournament, self._log)
         live.announce = lambda version: self.announce(tournament.id, version)
-        directing = Directing(live, self._hall, self._settings)
+        directing = Directing(live, self._hall, self._settings, self._before)
         live.after_change = directing.wake
         directing.wake()
         self._directing[tournament.id] = directing
         return live
+
+    def _before(self, key: str) -> int:
+        return self.before(key)
 
     def close(self) -> None:
         """Stop directing."""

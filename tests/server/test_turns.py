@@ -1,0 +1,133 @@
+"""Several servers of one table, where a bot or a clock has to act: one of them does, and another when it is gone."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from msgspec.structs import replace
+
+from openrummy.server import clock_and_luck, turns
+from openrummy.server.attendance import Attended, attend
+from openrummy.server.live import LiveTable, write
+from openrummy.server.settings import Settings
+from openrummy.table import messages as m
+from openrummy.table.players import bot_to_act
+from openrummy.table.view import to_act
+from tests.server.shared import Database, SharedLog
+from tests.server.test_live import Ear
+from tests.server.test_timekeeper import SHORT, until
+from tests.table.world import BOT, PERSON, World
+
+Test = Callable[[list[Attended], Database], Awaitable[None]]
+
+
+def attended(world: World, test: Test, *, connected: bool = False, delay: float = 0.0) -> None:
+    """Run `test` with one table at two servers, of which the first is the first to act."""
+
+    async def run() -> None:
+        database = Database()
+        logs = [SharedLog(database) for _ in range(2)]
+        await write(logs[0], world.table.id, 0, world.table.log, world.table)
+        banks = tuple((SHORT, SHORT) for _ in world.table.seats)
+        table = replace(world.table, since=clock_and_luck.now(), left=banks if world.table.left else ())
+        lives = [LiveTable(table, log) for log in logs]
+        with ThreadPoolExecutor(2) as executor:
+            for number, live in enumerate(lives):
+                live.before = lambda number=number: number  # type: ignore[misc]
+                for other in set(lives) - {live}:
+                    _hear(live, other)
+                if connected:
+                    for seat in live.table.persons:
+                        live.add(Ear(seat))
+            found = [attend(live, Settings("", delay), executor) for live in lives]
+            try:
+                await test(found, database)
+            finally:
+                for each in found:
+                    each.stop()
+
+    asyncio.run(run())
+
+
+def _hear(live: LiveTable, other: LiveTable) -> None:
+    """Let `other` follow what `live` writes, as the bus does."""
+    running: set[asyncio.Task[None]] = set()
+
+    def announce(version: int) -> None:
+        task = asyncio.get_running_loop().create_task(other.catch_up(version))
+        running.add(task)
+        task.add_done_callback(running.discard)
+
+    live.announce = announce
+
+
+@pytest.fixture
+def bots() -> World:
+    """A match of a person and two bots, at the turn of a bot."""
+    world = World(PERSON, BOT, BOT).start()
+    assert bot_to_act(world.table) is not None
+    return world
+
+
+def test_one_server_acts_for_the_bots_and_the_other_follows(bots: World) -> None:
+    async def test(found: list[Attended], database: Database) -> None:
+        first, second = found
+        await until(lambda: bot_to_act(first.live.table) is None and to_act(first.live.table) == (0,))
+        await until(lambda: second.live.table.version == first.live.table.version)
+        logs = [each.live._log for each in found]
+        assert [log.refused for log in logs if isinstance(log, SharedLog)] == [0, 0]
+
+    attended(bots, test)
+
+
+def test_another_server_goes_on_when_the_one_with_the_bot_is_gone(bots: World) -> None:
+    async def test(found: list[Attended], database: Database) -> None:
+        first, second = found
+        first.stop()
+        loop = asyncio.get_running_loop()
+        begun, version = loop.time(), second.live.table.version
+        await until(lambda: second.live.table.version > version)
+        assert loop.time() - begun >= turns.STEP_SECONDS
+
+    attended(bots, test)
+
+
+def test_servers_that_both_think_they_come_first_play_every_turn_once(bots: World) -> None:
+    async def test(found: list[Attended], database: Database) -> None:
+        for each in found:
+            each.live.before = lambda: 0
+        await until(lambda: to_act(found[0].live.table) == (0,))
+        await until(lambda: found[1].live.table.version == found[0].live.table.version)
+        assert found[0].live.table.version == len(database.rows["table"])
+
+    attended(bots, test, delay=0.01)
+
+
+def test_a_clock_that_runs_out_is_heeded_once() -> None:
+    async def test(found: list[Attended], database: Database) -> None:
+        first, second = found
+        (seat,) = to_act(first.live.table)
+        await until(lambda: to_act(first.live.table) == (1 - seat,))
+        await until(lambda: second.live.table.version == first.live.table.version)
+        late = [
+            kind
+            for row in database.rows["table"]
+            if b"time_out" in row.body
+            for kind in (b"draw_", b"discard")
+            if kind in row.body
+        ]
+        assert late == [b"draw_", b"discard"]
+
+    world = World(settings=m.TableSettings("fast", "draw_and_throw")).start()
+    attended(world, test, connected=True)
+
+
+def test_another_server_heeds_the_clock_when_the_first_is_gone() -> None:
+    async def test(found: list[Attended], database: Database) -> None:
+        first, second = found
+        first.stop()
+        (seat,) = to_act(second.live.table)
+        await until(lambda: to_act(second.live.table) == (1 - seat,))
+
+    attended(World(settings=m.TableSettings("fast", "draw_and_throw")).start(), test, connected=True)
