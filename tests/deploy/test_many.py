@@ -2,13 +2,13 @@
 
 import configparser
 import json
-import re
 import shlex
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ import pytest
 from tests.deploy.test_deploy import DEPLOY, understood
 from tests.server.running import Client, running
 from tests.services.fixtures import require
-from tests.services.haproxy import Haproxy
+from tests.services.haproxy import Haproxy, before
 
 PROXY = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
 COMPOSE: dict[str, Any] = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
@@ -30,16 +30,6 @@ def settings(unit: str) -> configparser.SectionProxy:
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
     parser.read(DEPLOY / unit, encoding="utf-8")
     return parser["Service"]
-
-
-def written(port: int, *servers: int) -> str:
-    """Return HAProxy's file for these ports, as it would read it with the variables in its environment."""
-    places = {"BIND": port, **dict(zip(("ONE", "TWO"), servers, strict=True))}
-    text = PROXY
-    for name, place in places.items():
-        text = re.sub(rf"\$\{{OPENRUMMY_{name}-[^}}]*\}}", f"127.0.0.1:{place}", text)
-    assert "${" not in text
-    return text
 
 
 @pytest.fixture
@@ -64,7 +54,7 @@ def clients(halves: list[ExitStack], tmp_path: Path) -> list[Client]:
 def front(clients: list[Client]) -> Iterator[Client]:
     """The proxy before both."""
     require("haproxy")
-    with Haproxy(lambda port: written(port, *(int(client.address.rpartition(":")[2]) for client in clients))) as proxy:
+    with Haproxy(partial(before, servers=[int(client.address.rpartition(":")[2]) for client in clients])) as proxy:
         yield Client(f"http://{proxy.address}")
 
 

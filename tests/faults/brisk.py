@@ -19,7 +19,7 @@ GIVE_BACK_MS = 750
 PING_SECONDS = 1.5
 PONG_SECONDS = 1.5
 DIES = "OPENRUMMY_TEST_DIES"
-_SETTINGS: dict[str, Any] = {
+SETTINGS: dict[str, Any] = {
     "grace": 0.25,
     "rate": 1_000,
     "burst": 1_000,
@@ -45,7 +45,7 @@ def hasten() -> None:
     vars(clock)["PACES"] = {key: clock.Pace(pace.start // 20, pace.credit // 20) for key, pace in clock.PACES.items()}
     vars(clock)["GIVE_BACK_MS"] = vars(timekeeper)["GIVE_BACK_MS"] = GIVE_BACK_MS
     vars(run).update(_PING_SECONDS=PING_SECONDS, _PONG_SECONDS=PONG_SECONDS)
-    vars(run)["Settings"] = partial(Settings, **_SETTINGS)
+    vars(run)["Settings"] = partial(Settings, **SETTINGS)
 
 
 def doom(place: str, passes: int) -> None:

@@ -205,19 +205,9 @@ class Campaign:
         finished = sorted(self._history.finished)
         chosen = self._random.sample(finished, min(len(finished), self._plan.records))
         for table in chosen:
-            fault = await self._fault_of(table, self._history.hosts[table])
+            fault = await fault_of(self._serving.port, table, self._history.hosts[table])
             self._unproven += [] if fault is None else [f"record: {table}: {fault}"]
         return len(chosen)
-
-    async def _fault_of(self, table: str, token: str) -> str | None:
-        """Return what is wrong with a table that was played to its end."""
-        status, record = await ask(self._serving.port, f"/api/tables/{table}/record", token=token)
-        if status != 200:
-            return f"not given: {record}"
-        if not verify(read_record(msgspec.json.encode(record).decode())).holds:
-            return "does not hold"
-        status, view = await ask(self._serving.port, f"/api/tables/{table}", token=token)
-        return None if (status, view.get("status")) == (200, "over") else f"not over: {status}, {view}"
 
     def _report(self, verified: int) -> Report:
         return Report(
@@ -235,6 +225,17 @@ class Campaign:
             complaints=[*complaints(self._history), *self._unproven],
             errors=self._serving.errors.read_text(),
         )
+
+
+async def fault_of(port: int, table: str, token: str) -> str | None:
+    """Return what is wrong with a table that was played to its end, as its host reads it."""
+    status, record = await ask(port, f"/api/tables/{table}/record", token=token)
+    if status != 200:
+        return f"not given: {record}"
+    if not verify(read_record(msgspec.json.encode(record).decode())).holds:
+        return "does not hold"
+    status, view = await ask(port, f"/api/tables/{table}", token=token)
+    return None if (status, view.get("status")) == (200, "over") else f"not over: {status}, {view}"
 
 
 async def _first_fault(killer: "asyncio.Future[None]", *tables: "asyncio.Future[None]") -> None:

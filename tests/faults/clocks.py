@@ -24,12 +24,13 @@ def clock_complaints(history: History, log: Mapping[str, Sequence[Logged]]) -> I
 
 def ran(history: History, begun: int, now: int) -> int:
     """Return for how long clocks can have run from `begun` to `now`, in milliseconds: not while the server was down or
-    just back.
+    just back, nor while it had no database.
     """
     number = bisect_right(history.runs, now) - 1
     if number >= 0 and history.runs[number] > begun:
         return max(0, now - history.runs[number] - history.give_back)
-    return now - begun
+    lost = sum(max(0, min(now, end) - max(begun, start)) for start, end in history.outages)
+    return now - begun - lost
 
 
 def _used(history: History, entries: Sequence[Entry]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 Nothing is judged here; `judge`, `clocks` and `cards` compare these with each other.
 """
 
+import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -121,6 +122,9 @@ class History:
     tokens that
     were issued.  left: commands after which the server reported that the seat belongs to somebody else.
     hosts: the token of each table's host, who stays.
+    outages: when no server had a database, in milliseconds since 1970: clocks stood still.
+    resumed: when each link broke, and when its viewer saw the table again, in milliseconds since 1970.  accepted_at: when
+    each command was first acknowledged.  acted_at: the door (of the proxy) through which each table's last act came.
     finished: tables that were played to the end.  steps: how often a player heard a message, or a second of silence.
     """
 
@@ -137,6 +141,10 @@ class History:
     left: list[tuple[Viewer, str]] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     hosts: dict[str, str] = field(default_factory=dict)
+    outages: list[tuple[int, int]] = field(default_factory=list)
+    resumed: list[tuple[int, int]] = field(default_factory=list)
+    accepted_at: list[int] = field(default_factory=list)
+    acted_at: dict[str, int] = field(default_factory=dict)
     finished: set[str] = field(default_factory=set)
     log: list[Logged] = field(default_factory=list)
     steps: int = 0
@@ -144,13 +152,19 @@ class History:
     def hear(self, answer: Answer) -> None:
         """Record that somebody got an answer."""
         self.answers.append(answer)
-        if answer.version is not None:
+        if answer.version is not None and (answer.viewer, answer.command) not in self.acknowledged:
             self.acknowledged.add((answer.viewer, answer.command))
+            self.accepted_at.append(now())
 
     @property
     def chapters(self) -> int:
         """The number of versions that viewers were told of, every time counted."""
         return sum(len(shown.told) for shown in self.shown)
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return round(time.time() * 1000)
 
 
 def by_table(log: Iterable[Logged]) -> Mapping[str, Sequence[Logged]]:

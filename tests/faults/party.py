@@ -5,11 +5,13 @@ import hashlib
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from tests.faults.history import History
 from tests.faults.player import Player, SeatLost
 from tests.faults.proxy import Proxy
 from tests.faults.scenes import QUIET, Habits, Scene, scene
-from tests.faults.serving import Serving, ask
+from tests.faults.serving import Door, ask
 
 _GUESTS_COME_SECONDS = 4
 
@@ -18,10 +20,10 @@ class Party:
     """A table from its opening to its end."""
 
     def __init__(
-        self, world: tuple[Proxy, History], serving: Serving, random: Random, habits: Habits, *, short: bool
+        self, world: tuple[Proxy, History], door: Door, random: Random, habits: Habits, *, short: bool
     ) -> None:
         self._world = world
-        self._serving = serving
+        self._door = door
         self._random = random
         self._habits = habits
         self._is_short = short
@@ -38,12 +40,16 @@ class Party:
     async def open(self, number: int) -> None:
         """Open a table and take all its seats; raise OSError if the server is killed meanwhile."""
         self._scene = scene(self._random, number, self._habits, short=self._is_short)
-        status, host = await ask(self._serving.port, "/api/tables", self._scene.asked("Ann"))
+        status, host = await ask(self._door.port, "/api/tables", self._scene.asked("Ann"))
+        if status == 503:
+            raise ConnectionRefusedError(host)
         assert status == 201, host
         self._table = host["table"]
         self._sit(host["seat"], host["token"])
         for guest in range(1, self._scene.persons):
             status, code = await self._join(f"Bob {guest}")
+            if status == 503:
+                raise ConnectionRefusedError(code)
             assert status == 201, code
         self._players += [self._player(None, None) for _ in range(self._scene.watching)]
         self._history.hosts[self._table] = host["token"]
@@ -51,7 +57,7 @@ class Party:
 
     async def _join(self, name: str) -> tuple[int, str]:
         """Ask for a seat; return the status, and why there is none."""
-        status, seated = await ask(self._serving.port, f"/api/tables/{self._table}/join", {"name": name})
+        status, seated = await ask(self._door.port, f"/api/tables/{self._table}/join", {"name": name})
         if status == 201:
             self._sit(seated["seat"], seated["token"])
         return status, seated.get("code", "")
@@ -65,7 +71,7 @@ class Party:
             self._world,
             (self._table, seat),
             token,
-            QUIET if self._is_hurried else self._scene.habits,
+            replace(QUIET, moves=self._habits.moves) if self._is_hurried else self._scene.habits,
             is_delayed=seat is None and self._scene.is_delayed,
             has_new_names=self._scene.settings["takeover"],
         )
@@ -113,6 +119,6 @@ class Party:
                 TimeoutError,
             ):  # killed meanwhile; a seat that was assigned is played by the table's policy
                 continue
-            assert status == 201 or code in ("full", "started", "name_taken"), (status, code)
+            assert status == 201 or code in ("full", "started", "name_taken", "try_again"), (status, code)
             for player in self._players[known:]:
                 self._begin(player)

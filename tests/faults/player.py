@@ -2,12 +2,12 @@
 
 import asyncio
 import json
-import time
 from collections import deque
 from random import Random
 from typing import Any
 from zlib import crc32
 
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.typing import Subprotocol
@@ -15,7 +15,7 @@ from websockets.typing import Subprotocol
 from openrummy.table.messages import PROTOCOL
 from tests.faults.cards import named
 from tests.faults.habits import laid, wish
-from tests.faults.history import Answer, Chapter, ClockSeen, Hello, History, Shown, Viewer
+from tests.faults.history import Answer, Chapter, ClockSeen, Hello, History, Shown, Viewer, now
 from tests.faults.proxy import Proxy
 from tests.faults.scenes import QUIET, Habits
 
@@ -37,6 +37,10 @@ class SeatLost(Exception):  # noqa: N818 - named after what was found
 
 class Wandered(Exception):  # noqa: N818 - named after what was done
     """The player has closed the socket for a while."""
+
+
+class Moved(Exception):  # noqa: N818 - named after what was done
+    """The player has closed the socket to go on through another door."""
 
 
 class Player:
@@ -76,6 +80,8 @@ class Player:
         self._probe: str | None = None
         self._answered: str | None = None
         self._accepted = 0
+        self._broke = 0
+        self._door = 0
 
     async def play(self) -> None:
         """Play the match to its end through all faults, or until the seat is given up."""
@@ -85,7 +91,10 @@ class Player:
             except Wandered:
                 await asyncio.sleep(self._random.uniform(0, _AWAY_SECONDS))
                 self._forget()
+            except Moved:
+                continue
             except BROKEN:
+                self._broke = self._broke or now()
                 await asyncio.sleep(self._random.uniform(0.02, 0.2))
 
     def _forget(self) -> None:
@@ -95,7 +104,7 @@ class Player:
 
     async def _visit(self) -> None:
         """Use one link, from its hello until it breaks or the match is over."""
-        address = f"ws://127.0.0.1:{self._proxy.port}/ws?table={self._viewer[0]}"
+        address = f"ws://127.0.0.1:{self._next_door()}/ws?table={self._viewer[0]}"
         socket = await connect(
             address,
             subprotocols=[Subprotocol(PROTOCOL)],
@@ -117,6 +126,12 @@ class Player:
                 await self._drain(socket, link)
         finally:
             socket.transport.abort()
+
+    def _next_door(self) -> int:
+        """Return the port to connect to."""
+        if self.habits.moves:
+            self._door = (self._history.acted_at.get(self._viewer[0], self._door) + 1) % len(self._proxy.ports)
+        return self._proxy.ports[self._door]
 
     async def _say_again(self, socket: ClientConnection) -> None:
         """Repeat unanswered commands, and sometimes answered ones."""
@@ -156,6 +171,9 @@ class Player:
             chapters.setdefault(told["version"], []).append(told)
         told = tuple(self._chapter(version, texts) for version, texts in chapters.items())
         self.view, self.seen = update["view"], update["view"]["version"]
+        if self._broke:
+            self._history.resumed.append((self._broke, now()))
+            self._broke = 0
         self._history.shown.append(self._shown(link, told, is_complete=update["complete"]))
         if self.view["status"] == "over":
             self.is_over = True
@@ -166,7 +184,7 @@ class Player:
         return Chapter(version, crc32(json.dumps(kept).encode()), named(texts), late)
 
     def _shown(self, link: int, told: tuple[Chapter, ...], *, is_complete: bool) -> Shown:
-        heard, view = round(time.time() * 1000), self.view
+        heard, view = now(), self.view
         hand = tuple(sorted(view["hand"])) if view["status"] == "playing" else None
         is_fresh = heard - self._history.runs[self._history.hellos[link].run] < self._history.give_back
         clocks = tuple(map(_clock, view["seats"])) if is_fresh else ()
@@ -180,6 +198,7 @@ class Player:
         if version is not None:
             self._done.append(self._pending)
             self._accepted = version
+            self._history.acted_at[self._viewer[0]] = self._door
             self.has_left = self._pending["type"] == "leave"
         self._pending = None
 
@@ -191,26 +210,28 @@ class Player:
         self.has_left = True
 
     async def _go_on(self, socket: ClientConnection) -> None:
-        now = asyncio.get_running_loop().time()
+        time = asyncio.get_running_loop().time()
         if self._pending is not None:
-            if now - self._since > _SILENCE_SECONDS:
+            if time - self._since > _SILENCE_SECONDS:
                 await self._send(socket, self._pending)
             return
         if self.is_over or self.has_left or not self.view or self.seen < self._accepted:
             return
         if self._random.random() < self.habits.wander:
             raise Wandered
-        if self._token is not None and now >= self._patience:
-            await self._do_something(socket, now)
+        if self._token is not None and time >= self._patience:
+            await self._do_something(socket, time)
 
-    async def _do_something(self, socket: ClientConnection, now: float) -> None:
+    async def _do_something(self, socket: ClientConnection, time: float) -> None:
         if self.view["hand"] and self._random.random() < self.habits.arrange:
             await _say(socket, type="arrange", groups=laid(self.view, self._random))
         is_mine = self.view["you"] in self.view["toAct"] or self.view["status"] == "between"
         if is_mine and self._random.random() < self.habits.dawdle:
-            self._patience = now + self._random.uniform(0, _AWAY_SECONDS)
+            self._patience = time + self._random.uniform(0, _AWAY_SECONDS)
             return
         wanted = wish(self.view, self.habits, self._random)
+        if wanted is not None and self.habits.moves and self._history.acted_at.get(self._viewer[0]) == self._door:
+            raise Moved
         if wanted is not None:
             self._count += 1
             kind, fields = wanted
@@ -239,7 +260,7 @@ class Player:
 
     def hurry(self) -> None:
         """Stop everything except playing."""
-        self.habits = QUIET
+        self.habits = replace(QUIET, moves=self.habits.moves)
         self._patience = 0.0
 
 

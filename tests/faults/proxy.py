@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections import Counter
+from functools import partial
 from random import Random
 
 import msgspec
@@ -27,15 +28,17 @@ class Mischief(msgspec.Struct, frozen=True):
 
 
 class Proxy:
-    """Listens at `port` and passes everything on to the port `target`, or refuses while that is None.
+    """Listens at a port and passes everything on to the port `target`, or refuses while that is None.
+
+    doors: how many ports it listens at, each of which leads to its own target.
 
     history: receives, for each link, how often the server was handed each command, and which links were kept half-open.
     runs: for each link, the server that it leads to.
     """
 
-    def __init__(self, seed: str, mischief: Mischief, history: History) -> None:
-        self.target: int | None = None
-        self.port = 0
+    def __init__(self, seed: str, mischief: Mischief, history: History, doors: int = 1) -> None:
+        self.targets: list[int | None] = [None] * doors
+        self.ports: list[int] = []
         self.random = Random(seed)
         self.mischief = mischief
         self.history = history
@@ -44,16 +47,27 @@ class Proxy:
         self.done: Counter[str] = Counter()
         self.links: dict[int, Link] = {}
         self._by_port: dict[int, int] = {}
-        self._server: asyncio.Server | None = None
+        self._servers: list[asyncio.Server] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
+    @property
+    def target(self) -> int | None:
+        """The target of the first door."""
+        return self.targets[0]
+
+    @target.setter
+    def target(self, port: int | None) -> None:
+        self.targets[0] = port
+
     async def start(self) -> None:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
+        for door in range(len(self.targets)):
+            server = await asyncio.start_server(partial(self._serve, door), "127.0.0.1", 0)
+            self._servers.append(server)
+            self.ports.append(server.sockets[0].getsockname()[1])
 
     async def stop(self) -> None:
-        if self._server is not None:
-            self._server.close()
+        for server in self._servers:
+            server.close()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -75,7 +89,7 @@ class Proxy:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _serve(self, door: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
         self.spawn(task)
@@ -84,7 +98,7 @@ class Proxy:
         self._by_port[writer.get_extra_info("peername")[1]] = number
         self.runs[number] = len(self.history.runs) - 1
         try:
-            upstream = await asyncio.open_connection("127.0.0.1", self.target)
+            upstream = await asyncio.open_connection("127.0.0.1", self.targets[door])
         except OSError:
             writer.transport.abort()
             return

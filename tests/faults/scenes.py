@@ -39,7 +39,7 @@ class Habits(msgspec.Struct, frozen=True):
     """The probability of each thing that a player may do besides playing.
 
     wander: close the socket for a while.  fresh: and forget everything seen.  repeat: and repeat some earlier commands.
-    dawdle: let the turn wait.
+    dawdle: let the turn wait.  moves: send every act through another door of the proxy than the table's last one.
     """
 
     wrong: float = 0.02
@@ -52,6 +52,7 @@ class Habits(msgspec.Struct, frozen=True):
     repeat: float = 0.5
     leave: float = 0.01
     give_time: float = 0.004
+    moves: bool = False
 
 
 FORGETFUL = Habits(wander=0.06, fresh=1, repeat=1)

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from tests.faults.brisk import DIES
 
@@ -16,6 +16,14 @@ Form: TypeAlias = Literal["brisk", "ack_first", "forgetful", "real"]
 _HERE = Path(__file__).parent
 _ROOT = _HERE.parents[1]
 _START_SECONDS = 60
+
+
+class Door(Protocol):
+    """Something that answers at a port of this machine."""
+
+    @property
+    def port(self) -> int:
+        """The port."""
 
 
 class Serving:

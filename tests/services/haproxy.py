@@ -1,11 +1,29 @@
 """An HAProxy of the test's own."""
 
+import re
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from tests.services.programs import program
 from tests.services.service import Service
+
+_FILE = Path(__file__).parents[2] / "deploy" / "haproxy.cfg"
+
+
+def before(port: int, servers: Sequence[int]) -> str:
+    """Return deploy/haproxy.cfg for a proxy at `port` before as many servers as there are ports."""
+    text = re.sub(r"\$\{OPENRUMMY_BIND-[^}]*\}", f"127.0.0.1:{port}", _FILE.read_text(encoding="utf-8"))
+    text = re.sub(r"    server two .*\n", "", text)
+
+    def lines(found: re.Match[str]) -> str:
+        return "".join(
+            f'{found[1]}{number} "127.0.0.1:{server}"{found[2].replace("/one", f"/{number}")}\n'
+            for number, server in enumerate(servers)
+        )
+
+    return re.sub(r"(    server )one \"[^\"]*\"(.*)\n", lines, text)
 
 
 class Haproxy(Service):
