@@ -39,6 +39,14 @@ from openrummy.cli.shared import with_json
     help="NATS server (nats://HOST:PORT) over which several processes of this server tell each other; one process needs none.",
 )
 @click.option(
+    "--notice",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(0, 60),
+    envvar="OPENRUMMY_NOTICE",
+    help="Seconds for which it serves on, but is not ready any more, when it is told to stop.",
+)
+@click.option(
     "--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]), help="Form of the log."
 )
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object when it is ready: where it is.")

@@ -102,7 +102,7 @@ def _lifespan(
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
         inspection = inspect(settings.database)
-        app.state.readiness = Readiness(log, inspection)
+        app.state.readiness = Readiness(log, inspection, bus)
         watches = _watches(following)
         try:
             await tournaments.resume()

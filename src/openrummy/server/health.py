@@ -26,9 +26,9 @@ def get_live() -> dict[str, str]:
 @get("/health/ready")
 async def get_ready(state: State) -> Response[dict[str, str]]:
     """The server can carry out commands: an entry would reach the disk in time, and the database is intact."""
-    hindrance = await state.readiness.hindrance()
+    hindrance, lack = await state.readiness.hindrance(), await state.readiness.lack()
     if hindrance is None:
-        return Response({"status": "ready"})
+        return Response({"status": "ready"} if lack is None else {"status": "ready", "degraded": lack})
     return Response({"status": "not_ready", "reason": hindrance}, status_code=503)
 
 

@@ -1,5 +1,6 @@
 """Runs the server until a signal or a fatal fault stops it."""
 
+import asyncio
 import logging
 import signal
 import socket
@@ -118,13 +119,17 @@ def _run(
         faults.append(fault)
         server.should_exit = True
 
-    async def drain() -> None:
+    async def leave() -> None:
         notify("STOPPING=1")
+        app.state.readiness.is_leaving = True
+        await asyncio.sleep(settings.notice)
+
+    async def drain() -> None:
         app.state.tournaments.close()
         await app.state.tables.drain()
 
     app = create_app(settings, on_death=stop, ready=ready, prepared=prepared, bus=bus)
-    server = PoliteServer(server_config(app, settings.proxy), drain)
+    server = PoliteServer(server_config(app, settings.proxy), leave, drain)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:

@@ -23,6 +23,7 @@ class Settings(msgspec.Struct, frozen=True):
     grace: seconds that somebody's socket may be lost before the table counts them as absent.
     bus: the address of the bus to other processes of this server (nats://...); None for one process.
     arrival: seconds that a tournament match waits for its people.  answer: seconds in which to buy chips there.
+    notice: seconds between no longer being ready and closing, so that a proxy sends nobody new.
     """
 
     database: str
@@ -41,3 +42,4 @@ class Settings(msgspec.Struct, frozen=True):
     static: Path = STATIC
     key: str | None = None
     bus: str | None = None
+    notice: float = 0
