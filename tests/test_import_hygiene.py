@@ -25,6 +25,7 @@ LAYERS = (
     ("solution",),
     ("declaration",),
     ("bots", "record", "rulecard"),
+    ("thinking",),
     ("table",),
     ("tournament",),
 )

@@ -52,7 +52,7 @@ class Hall:
     """A server on its own database, with one table at a time."""
 
     def __init__(self, database: Path) -> None:
-        self._app = create_app(Settings(str(database), bot_delay=0))
+        self._app = create_app(Settings(str(database), bot_delay=0, thinkers=0))
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator["Hall"]:
@@ -63,8 +63,7 @@ class Hall:
     def show(self, live: LiveTable) -> None:
         """Make `live` the only table in memory; it has no bots or timers, so nothing happens without a command."""
         tables: Tables = self._app.state.tables
-        executor = tables._executor
-        attended = Attended(live, Bots(live, 0, executor), Timekeeper(live, 0))
+        attended = Attended(live, Bots(live, 0, tables.thinkers), Timekeeper(live, 0))
         tables._live.clear()
         tables._live["table"] = asyncio.get_running_loop().create_task(_itself(attended))
 

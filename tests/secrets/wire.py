@@ -6,11 +6,12 @@ from typing import Any
 from openrummy.server.connection import Close, Connection
 from openrummy.server.live import LiveTable
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.store import SqliteLog
 from openrummy.table import Table
 from openrummy.table.messages import Hello
 
-SETTINGS = Settings("", rate=1e9, burst=1e9, patience=30)
+SETTINGS = Settings("", rate=1e9, burst=1e9, patience=30, thinkers=0)
 _ROUNDS = 50
 _PATIENCE_SECONDS = 30
 
@@ -33,7 +34,8 @@ class Wire:
         self.closed: Close | None = None
         self._frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._is_waiting = False
-        self._connection = Connection(socket, self.live, token, Hello(self.live.table.id, None, seen), SETTINGS)
+        hello = Hello(self.live.table.id, None, seen)
+        self._connection = Connection(socket, self.live, token, hello, SETTINGS, thinkers_for(SETTINGS))
         self._task = asyncio.ensure_future(self._run())
 
     async def _run(self) -> None:

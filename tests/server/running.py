@@ -153,7 +153,7 @@ class Line:
 @contextmanager
 def running(database: object, port: int = 0, **settings: Any) -> Iterator[Client]:
     """Run a server on `database` in a thread of this process.  port: 0 for a free one."""
-    chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, **settings}
+    chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, "thinkers": 0, **settings}
     listener = listen("127.0.0.1", port)
     asked = msgspec.convert({"database": str(database), **chosen}, Settings)
     server = uvicorn.Server(server_config(create_app(asked), asked.proxy))

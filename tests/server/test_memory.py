@@ -64,7 +64,7 @@ def test_tables_are_kept_by_bytes_and_come_back_from_the_log(tmp_path: Path) -> 
         here = len(list(tables.alive()))
         again = [(await tables.get(name, "127.0.0.1")).table.id for name in names]
         assert again == names
-        tables.close()
+        await tables.close()
         log.close()
         return here, len(names)
 

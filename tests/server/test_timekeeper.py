@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.live import LiveTable, write
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.store import SqliteLog
 from openrummy.table import messages as m
 from openrummy.table.view import to_act
@@ -41,10 +41,11 @@ def attended(
 
     async def run() -> None:
         world = World(settings=settings).start()
-        with log_at(path) as log, ThreadPoolExecutor(1) as executor:
+        with log_at(path) as log:
             await write(log, world.table.id, 0, world.table.log)
             table = replace(world.table, since=clock_and_luck.now(), left=((SHORT, SHORT), (SHORT, SHORT)))
-            found = attend(LiveTable(table, log), Settings("", 0.01, grace=grace), executor)
+            chosen = Settings("", 0.01, grace=grace, thinkers=0)
+            found = attend(LiveTable(table, log), chosen, thinkers_for(chosen))
             try:
                 await test(found)
             finally:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from openrummy.server import clock_and_luck, turns
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.live import LiveTable, write
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.table import messages as m
 from openrummy.table.players import bot_to_act
 from openrummy.table.view import to_act
@@ -32,20 +32,20 @@ def attended(world: World, test: Test, *, connected: bool = False, delay: float 
         banks = tuple((SHORT, SHORT) for _ in world.table.seats)
         table = replace(world.table, since=clock_and_luck.now(), left=banks if world.table.left else ())
         lives = [LiveTable(table, log) for log in logs]
-        with ThreadPoolExecutor(2) as executor:
-            for number, live in enumerate(lives):
-                live.before = lambda number=number: number  # type: ignore[misc]
-                for other in set(lives) - {live}:
-                    _hear(live, other)
-                if connected:
-                    for seat in live.table.persons:
-                        live.add(Ear(seat))
-            found = [attend(live, Settings("", delay), executor) for live in lives]
-            try:
-                await test(found, database)
-            finally:
-                for each in found:
-                    each.stop()
+        for number, live in enumerate(lives):
+            live.before = lambda number=number: number  # type: ignore[misc]
+            for other in set(lives) - {live}:
+                _hear(live, other)
+            if connected:
+                for seat in live.table.persons:
+                    live.add(Ear(seat))
+        settings = Settings("", delay, thinkers=0)
+        found = [attend(live, settings, thinkers_for(settings)) for live in lives]
+        try:
+            await test(found, database)
+        finally:
+            for each in found:
+                each.stop()
 
     asyncio.run(run())
 

@@ -16,7 +16,7 @@ from tests.simulation.sockets import Wire
 
 Done = TypeVar("Done")
 
-SETTINGS = Settings(":memory:", bot_delay=0.1, rate=10_000, burst=10_000)
+SETTINGS = Settings(":memory:", bot_delay=0.1, thinkers=0, rate=10_000, burst=10_000)
 
 
 class Process:

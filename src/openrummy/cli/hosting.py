@@ -18,6 +18,11 @@ from openrummy.cli.shared import with_json
 @click.option("--key", help="File of the key that seals deals in it; left out, it lies beside it.")
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
 @click.option(
+    "--thinkers",
+    type=click.IntRange(0, 64),
+    help="Processes in which bots think, at most (default: as many as fit the cores); 0 lets them think in the server's own.",
+)
+@click.option(
     "--proxy",
     metavar="ADDRESS",
     help="Of the proxy in front, which says where requests come from; several, or networks, with commas.",

@@ -112,7 +112,7 @@ def _lifespan(
             for watch in watches:
                 watch.cancel()
             tournaments.close()
-            tables.close()
+            await tables.close()
             await bus.close()
             inspection.close()
             log.close()

@@ -1,12 +1,11 @@
 """A live table together with its bots and its timekeeper."""
 
-from concurrent.futures import Executor
-
 import msgspec
 
 from openrummy.server.bots import Bots
 from openrummy.server.live import LiveTable
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.server.timekeeper import Timekeeper
 
 
@@ -44,9 +43,9 @@ def _nothing() -> None:
     """Do nothing: the table is no longer attended."""
 
 
-def attend(live: LiveTable, settings: Settings, executor: Executor) -> Attended:
+def attend(live: LiveTable, settings: Settings, thinkers: Thinkers) -> Attended:
     """Return `live`, attended to from now on."""
-    attended = Attended(live, Bots(live, settings.bot_delay, executor), Timekeeper(live, settings.grace))
+    attended = Attended(live, Bots(live, settings.bot_delay, thinkers), Timekeeper(live, settings.grace))
     live.after_change = attended.wake
     attended.wake()
     return attended

@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from concurrent.futures import Executor
 
 from openrummy.server.live import LiveTable
 from openrummy.server.retrying import until_written
+from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.server.turns import in_turn
 from openrummy.store import WriterDied
-from openrummy.table.players import OVERTAKEN, bot_act, bot_to_act
+from openrummy.table.players import OVERTAKEN, bot_to_act
 from openrummy.table.turns import lapse
 
 _LOGGER = logging.getLogger(__name__)
@@ -17,14 +17,14 @@ _LOGGER = logging.getLogger(__name__)
 class Bots:
     """Acts for every bot at a live table, one act at a time.
 
-    delay: seconds before each act, except for answers that a clock waits for.  executor: where they think, so that the
-    event loop is never blocked.
+    delay: seconds before each act, except for answers that a clock waits for.  thinkers: who think
+    for it, so that the event loop is never blocked.
     """
 
-    def __init__(self, live: LiveTable, delay: float, executor: Executor) -> None:
+    def __init__(self, live: LiveTable, delay: float, thinkers: Thinkers) -> None:
         self._live = live
         self._delay = delay
-        self._executor = executor
+        self._thinkers = thinkers
         self._work: asyncio.Task[None] | None = None
 
     @property
@@ -58,6 +58,8 @@ class Bots:
     async def _is_due(self) -> bool:
         """Wait as long as a bot does, and longer while another process should act; return whether it has not."""
         table, late = self._live.table, in_turn(self._live.before())
+        if not late:
+            self._thinkers.prepare()
         await asyncio.sleep(late + (self._delay if lapse(table) is None else 0))
         return not late or self._live.table.version == table.version
 
@@ -67,8 +69,7 @@ class Bots:
         sitter = table.bot_of(seat)
         if sitter is None:  # the person is back
             return True
-        loop = asyncio.get_running_loop()
-        act = await loop.run_in_executor(self._executor, bot_act, table, seat, sitter)
+        act = await self._thinkers.bot_act(table, seat, sitter)
         outcome = await until_written(lambda: self._live.submit(seat, act))
         if outcome.refusal is not None and outcome.refusal.code not in OVERTAKEN:
             _LOGGER.error("bot %s was refused: %s", sitter.bot, outcome.refusal.code)

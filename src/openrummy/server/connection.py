@@ -18,9 +18,9 @@ from openrummy.server.frames import BadFrame, Bucket, read_frame
 from openrummy.server.live import MOST_WINDOWS, LiveTable
 from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.store import WriterDied
 from openrummy.table import messages as m
-from openrummy.table.players import advice
 from openrummy.table.refusal import Refusal
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
@@ -41,10 +41,18 @@ _LOGGER = logging.getLogger(__name__)
 class Connection:
     """A socket that has said hello.
 
-    token: the hash of the seat's token, None for a watcher.  hello: the version that it has seen, and its language.
+    token: the hash of the seat's token, None for a watcher.  hello: the version that it has seen, and its language.  thinkers: for hints.
     """
 
-    def __init__(self, socket: Socket, live: LiveTable, token: str | None, hello: m.Hello, settings: Settings) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        live: LiveTable,
+        token: str | None,
+        hello: m.Hello,
+        settings: Settings,
+        thinkers: Thinkers,
+    ) -> None:
         self.token = token
         self._socket = socket
         self._live = live
@@ -52,6 +60,7 @@ class Connection:
         self._seen = hello.seen if 0 <= hello.seen <= live.table.version else 0
         self._language = language_of(hello.language)
         self._settings = settings
+        self._thinkers = thinkers
         self._answers: deque[m.ServerMessage] = deque()
         self._news = asyncio.Event()
         self._is_stale = True
@@ -141,7 +150,7 @@ class Connection:
         if isinstance(message, m.Hello):
             return self._refused("", Refusal("bad_message", "This connection has already said hello."))
         if isinstance(message, m.Hint):
-            return await asyncio.to_thread(advice, self._live.table, self.seat, message.id, self._language)
+            return await self._thinkers.advice(self._live.table, self.seat, message.id, self._language)
         if isinstance(message, m.Say | m.Mute):
             return self._talk(message)
         outcome = await self._live.submit(self._sat, message, self)

@@ -22,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True):
     sites: host names, besides IP addresses and names on the local network, under which browsers may reach the server.
     grace: seconds that somebody's socket may be lost before the table counts them as absent.
     bus: the address of the bus to other processes of this server (nats://...); None for one process.
+    thinkers: processes that think for bots at most; 0 lets bots think in the server's own, None takes as many as fit the cores.
+    think_seconds: for one act of a bot; then its seat makes a simple one.
     arrival: seconds that a tournament match waits for its people.  answer: seconds in which to buy chips there.
     notice: seconds between no longer being ready and closing, so that a proxy sends nobody new.
     """
@@ -39,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True):
     open_burst: float = 20
     proxy: str | None = None
     sites: tuple[str, ...] = ()
+    thinkers: int | None = None
+    think_seconds: float = 10
     static: Path = STATIC
     key: str | None = None
     bus: str | None = None

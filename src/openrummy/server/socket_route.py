@@ -96,7 +96,7 @@ async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Sett
         live = await tables.get(hello.table, address_of(socket))  # it may have been dropped from memory meanwhile
     if token is not None and live.table.seat_of(token) is None:
         raise Refusal("no_seat", NO_SEAT)
-    return Connection(socket, live, token, hello, settings)
+    return Connection(socket, live, token, hello, settings, tables.thinkers)
 
 
 def _is_behind(live: LiveTable, hello: Hello, token: str | None) -> bool:

@@ -5,7 +5,6 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from openrummy import table as tables
@@ -18,6 +17,7 @@ from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.server.weights import bytes_of
 from openrummy.store import EditedLog, Log, VersionConflict
 from openrummy.table.codes import code_of, tidy_code, with_code
@@ -26,7 +26,6 @@ from openrummy.table.messages import JoinTable, OpenTable, Seated
 from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_THINKERS = 2
 _GLANCE_SECONDS = 0.01
 _OPENED: Template = "Too many tables were opened from your address; wait a moment."
 _EDITED: Template = "Entry {version} of this table was changed after it was written, so this table cannot go on. Other tables are not affected."
@@ -50,7 +49,7 @@ class Tables:
         clock = asyncio.get_running_loop().time
         self.codes = CodeSearch(log, clock)
         self._openings = Limit(settings.open_rate, settings.open_burst, _OPENED, clock)
-        self._executor = ThreadPoolExecutor(_THINKERS, "openrummy-bot")
+        self.thinkers = thinkers_for(settings)
         self._live: OrderedDict[str, asyncio.Task[Attended | None]] = OrderedDict()
 
     async def open(self, asked: OpenTable, by: str) -> Seated:
@@ -164,7 +163,7 @@ class Tables:
         live = LiveTable(tables.revived(table, clock_and_luck.now()), self._log)
         live.announce = lambda version: self.announce(identity, version)
         live.before = lambda: self.before(identity)
-        return attend(live, self._settings, self._executor)
+        return attend(live, self._settings, self.thinkers)
 
     def versions(self) -> Mapping[str, int]:
         """Return the version of each table in memory, by its id."""
@@ -217,12 +216,12 @@ class Tables:
         while not all(attended.live.is_idle for attended in filter(None, found)):  # noqa: ASYNC110 - many events end it
             await asyncio.sleep(_GLANCE_SECONDS)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop the bots and the clocks."""
         for found in map(_loaded, self._live.values()):
             if found is not None:
                 found.stop()
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        await self.thinkers.close()
 
 
 def _loaded(loading: "asyncio.Task[Attended | None]") -> Attended | None:

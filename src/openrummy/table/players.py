@@ -6,6 +6,7 @@ Thinking takes time.  On an event loop, call these in a thread; the table is a v
 from collections.abc import Collection
 
 from openrummy.bots import make_agent
+from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
 from openrummy.explain import action_words
@@ -20,6 +21,9 @@ from openrummy.table.turns import to_act
 OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
 """Refusals that mean that the table moved on while a bot was thinking."""
 
+ADVISER = (DEFAULT_BOT, "hint")
+"""The bot, and its seed, that a hint comes from."""
+
 
 def bot_to_act(table: Table) -> int | None:
     """Return the first seat that may act and has a bot to do it."""
@@ -33,12 +37,24 @@ def bot_act(table: Table, seat: int, sitter: Sitter) -> BotAct:
 
 def advice(table: Table, seat: int | None, identity: str, language: Language = ENGLISH) -> Advice | Refused:
     """Return the answer to a hint that `seat` asked for: what the sensible bot would do."""
+    refused = no_advice(table, seat, identity, language)
+    if refused is not None:
+        return refused
+    action = make_agent(*ADVISER).act(view(table.state, seat))
+    return worded_advice(table, seat, identity, action, language)
+
+
+def no_advice(table: Table, seat: int | None, identity: str, language: Language) -> Refused | None:
+    """Return why `seat` gets no hint now, or None if it gets one."""
     if not table.hints:
         return Refused(identity, "no_hints", language.say("Hints are turned off at this table."), table.version)
     if seat is None or seat not in to_act(table):
         words = language.say("You can ask for a hint on your turn.")
         return Refused(identity, "not_your_turn", words, table.version)
-    seen = view(table.state, seat)
-    action = make_agent(DEFAULT_BOT, "hint").act(seen)
-    words = action_words(action, table.names, seen.public, you=seat, language=language)
+    return None
+
+
+def worded_advice(table: Table, seat: int | None, identity: str, action: Act, language: Language) -> Advice:
+    """Return the hint that names `action`."""
+    words = action_words(action, table.names, table.state.public, you=seat, language=language)
     return Advice(identity, to_plain(action), sentence(words, language))

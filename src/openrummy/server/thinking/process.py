@@ -1,0 +1,121 @@
+"""One worker process, and the questions that it has not answered yet."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import deque
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+import msgspec
+
+from openrummy.engine.actions import Act
+from openrummy.thinking.question import Question, encode
+from openrummy.thinking.worker import HEAD_BYTES, READY, framed
+
+_START_SECONDS = 60
+_SECOND_LOOK_SECONDS = 0.25
+_PRIVATE = ("OPENRUMMY_", "PG")
+"""How the names of variables begin that may hold a password of the database."""
+
+_PROGRAM = "import sys; sys.path[:] = sys.argv[1:]; from openrummy.thinking.worker import main; main()"
+"""Not `-m`, which would look for openrummy in the current folder; a zip file that runs itself is on the path too."""
+
+
+class Job(msgspec.Struct, eq=False):
+    """A question and the future that gets its answer.  deaths: of workers that had this question first in hand."""
+
+    question: Question
+    answer: "asyncio.Future[Act]"
+    deaths: int = 0
+
+
+class Worker:
+    """A process that thinks.  jobs: what it has been asked, oldest first.  is_late: it took too long, and was ended."""
+
+    def __init__(self, process: Process, budget: float) -> None:
+        assert process.stdin is not None  # both are pipes
+        assert process.stdout is not None
+        self._process, self._in, self._out = process, process.stdin, process.stdout
+        self._budget = budget
+        self._timer: asyncio.TimerHandle | None = None
+        self.jobs: deque[Job] = deque()
+        self.is_late = False
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    def ask(self, job: Job) -> None:
+        """Send a question.  The pipe is never waited for: a worker has few questions, each of a few KB."""
+        self.jobs.append(job)
+        self._in.write(framed(encode(job.question)))
+        if len(self.jobs) == 1:
+            self._wind(self._budget, self._look_again)
+
+    async def hear(self) -> bytes:
+        """Return the body of the next frame; raise EOFError when the process has ended."""
+        try:
+            head = await self._out.readexactly(HEAD_BYTES)
+            return await self._out.readexactly(int.from_bytes(head, "big"))
+        except (asyncio.IncompleteReadError, OSError):
+            raise EOFError from None
+
+    def answered(self) -> Job:
+        """Return the question that the last frame answers; the time of the next one begins."""
+        job = self.jobs.popleft()
+        self._wind(self._budget, self._look_again)
+        return job
+
+    def _wind(self, seconds: float, then: Callable[[], None]) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, then) if self.jobs else None
+
+    def _look_again(self) -> None:
+        """Give an answer that waits in the pipe the time to be read: it may be this process that was held up."""
+        self._wind(_SECOND_LOOK_SECONDS, self._end_late)
+
+    def _end_late(self) -> None:
+        self.is_late = True
+        self.end()
+
+    def end(self) -> None:
+        """Kill the process."""
+        if self._timer is not None:
+            self._timer.cancel()
+        with suppress(ProcessLookupError):
+            self._process.kill()
+
+    async def gone(self) -> int:
+        """Kill the process, and return its exit code when nothing of it is left."""
+        self.end()
+        self._in.close()
+        code = await self._process.wait()
+        await self._out.read()  # to the end, so that its pipe is closed too
+        return code
+
+
+async def start_worker(budget: float) -> Worker:
+    """Return a process that is ready to think.  budget: seconds for a thought.  Raises OSError if it cannot be started."""
+    command = (sys.executable, "-c", _PROGRAM, *sys.path)
+    worker = Worker(
+        await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=_shared(os.environ)), budget
+    )
+    try:
+        async with asyncio.timeout(_START_SECONDS):
+            if await worker.hear() == READY:
+                return worker
+    except (EOFError, TimeoutError):
+        pass
+    except BaseException:  # cancelled: the server stops
+        worker.end()
+        raise
+    raise OSError(f"a worker did not start; its exit code is {await worker.gone()}")
+
+
+def _shared(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables that a worker gets: a bot needs no password."""
+    return {name: value for name, value in environment.items() if not name.startswith(_PRIVATE)}

@@ -1,0 +1,87 @@
+"""The bots' decisions for live tables, from workers or from this process, and an action for a seat whose bot has none."""
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+from openrummy.engine.actions import Act
+from openrummy.engine.decide import LegalActions
+from openrummy.engine.state import View, view
+from openrummy.languages import ENGLISH, Language
+from openrummy.server.settings import Settings
+from openrummy.server.thinking.pool import NoWorkers, Pool, Unanswered, usual_number
+from openrummy.table.commands import BotAct
+from openrummy.table.entries import Sitter
+from openrummy.table.messages import Advice, Refused
+from openrummy.table.players import ADVISER, no_advice, worded_advice
+from openrummy.table.table import Table
+from openrummy.thinking.question import Question, answer, question_of
+
+_THREADS = 2
+_LOGGER = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """Thinks for every bot of a server.  number: of worker processes at most; 0 thinks in this process."""
+
+    def __init__(self, number: int, budget: float) -> None:
+        self._pool = Pool(number, budget) if number else None
+        self._threads = ThreadPoolExecutor(_THREADS, "openrummy-bot")
+
+    def prepare(self) -> None:
+        """Be ready soon: a bot is to move."""
+        if self._pool is not None:
+            self._pool.prepare()
+
+    async def bot_act(self, table: Table, seat: int, sitter: Sitter) -> BotAct:
+        """Return the command of the bot `sitter` that plays for `seat`."""
+        seen, group = view(table.state, seat), table.tournament or table.id
+        try:
+            action = await self._decided(
+                question_of(sitter.bot, sitter.seed, seen), group, is_awaited=bool(table.present)
+            )
+        except Unanswered as fault:
+            _LOGGER.error("a bot plays its first legal action: %s", fault, extra={"bot": sitter.bot})  # noqa: TRY400 - the place in the program says nothing
+            action = await asyncio.get_running_loop().run_in_executor(self._threads, _first_legal, seen)
+        return BotAct(table.version, action)
+
+    async def advice(
+        self, table: Table, seat: int | None, identity: str, language: Language = ENGLISH
+    ) -> Advice | Refused:
+        """Return the answer to a hint that `seat` asked for: what the sensible bot would do."""
+        refused = no_advice(table, seat, identity, language)
+        if refused is not None:
+            return refused
+        question = question_of(*ADVISER, view(table.state, seat))
+        try:
+            action = await self._decided(question, table.tournament or table.id, is_awaited=True)
+        except Unanswered:
+            return Refused(identity, "no_hint", language.say("There is no hint for this turn."), table.version)
+        return worded_advice(table, seat, identity, action, language)
+
+    async def _decided(self, question: Question, group: str, *, is_awaited: bool) -> Act:
+        if self._pool is not None:
+            try:
+                return await self._pool.act(question, group, is_awaited=is_awaited)
+            except NoWorkers:  # said in the log when it turned out
+                self._pool = None
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
+        except Exception as fault:
+            raise Unanswered(f"the bot failed: {type(fault).__name__}") from fault
+
+    async def close(self) -> None:
+        """End the workers."""
+        if self._pool is not None:
+            await self._pool.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def thinkers_for(settings: Settings) -> Thinkers:
+    """Return what thinks for the bots of a server with these settings."""
+    number = usual_number() if settings.thinkers is None else settings.thinkers
+    return Thinkers(number, settings.think_seconds)
+
+
+def _first_legal(seen: View) -> Act:
+    return next(iter(LegalActions(seen)))
