@@ -156,7 +156,11 @@ class Player:
 async def hello(address: str, table: str, token: str | None) -> ClientConnection:
     """Return a socket that has said hello and received its first view."""
     socket = await connect(
-        f"ws://{address}/ws", subprotocols=[Subprotocol(PROTOCOL)], compression=None, ping_interval=None, max_queue=None
+        f"ws://{address}/ws?table={table}",
+        subprotocols=[Subprotocol(PROTOCOL)],
+        compression=None,
+        ping_interval=None,
+        max_queue=None,
     )
     await socket.send(msgspec.json.encode({"type": "hello", "table": table, "token": token, "seen": 0}).decode())
     await socket.recv()

@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from tests.cluster.judge import cluster_complaints, outages, waits_in
 from tests.cluster.log import read_log
 from tests.cluster.lookers import Looker
 from tests.cluster.report import Report
+from tests.cluster.server import Server
 from tests.cluster.troubles import Kind, Trouble, make
 from tests.faults.campaign import fault_of
 from tests.faults.history import History, now
@@ -56,7 +58,7 @@ async def run(plan: Plan, folder: Path, progress: Progress = lambda trouble, his
 
     progress: called after every trouble.
     """
-    with Cluster(folder, plan.servers, plan.plant) as cluster:
+    with Cluster(folder, plan.servers, partial(Server, plant=plan.plant)) as cluster:
         async with asyncio.timeout(plan.seconds):
             return await Campaign(plan, cluster, progress).run()
 

@@ -1,6 +1,7 @@
 """Servers over one PostgreSQL and one NATS behind HAProxy, all on free ports of this machine."""
 
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
@@ -17,18 +18,18 @@ from tests.services.postgres import Postgres
 class Cluster:
     """A context manager; inside, everything answers.
 
-    size: the number of servers.  plant: the promise that all of them break, as in `process`.
+    size: the number of servers.  make: makes one that is not started, for a place.  settings: of PostgreSQL.
     key: of the log, 64 hexadecimal digits.  url: of the log.
     """
 
-    def __init__(self, folder: Path, size: int = 3, plant: str = "") -> None:
+    def __init__(self, folder: Path, size: int, make: Callable[[Place], Server] = Server, **settings: str) -> None:
         self.key = secrets.token_hex(32)
         self.url = ""
-        self.postgres = Postgres()
+        self.postgres = Postgres(settings)
         self.nats = Nats()
         self.servers: list[Server] = []
         self.haproxy: Haproxy
-        self._folder, self._size, self._plant = folder, size, plant
+        self._folder, self._size, self._make = folder, size, make
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
@@ -37,7 +38,7 @@ class Cluster:
             stack.enter_context(self.nats)
             self.url = stack.enter_context(self.postgres.fresh())
             place = Place(self.url, str(self._key_file()), self.nats.url)
-            self.servers = [Server(place, self._plant) for _ in range(self._size)]
+            self.servers = [self._make(place) for _ in range(self._size)]
             # The first one makes the tables of the database, the others start together.
             stack.enter_context(self.servers[0])
             with ThreadPoolExecutor() as starting:

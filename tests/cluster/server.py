@@ -29,11 +29,11 @@ class Server(Service):
 
     def __init__(self, place: Place, plant: str = "") -> None:
         super().__init__()
-        self._place = place
+        self.place = place
         self._plant = plant
 
     def command(self) -> list[str]:
-        chosen: dict[str, Any] = {**msgspec.to_builtins(self._place), "port": self.port, "plant": self._plant}
+        chosen: dict[str, Any] = {**msgspec.to_builtins(self.place), "port": self.port, "plant": self._plant}
         paths = f"PYTHONPATH={_ROOT}:{_ROOT / 'src'}"
         program = (sys.executable, str(_HERE / "process.py"))
         return ["env", paths, "PYTHONUNBUFFERED=1", *program, json.dumps({**chosen, "proxy": "127.0.0.1"})]

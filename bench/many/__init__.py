@@ -1,0 +1,1 @@
+"""Measurements of several servers over one PostgreSQL and one NATS."""
