@@ -27,9 +27,9 @@ tests: .venv/.dev $(STATIC) ## all tests but those of the browser
 	scripts/services >/dev/null
 	$(PYTEST) -m "not browser"
 
-# Each worker collects all tests anew, so there are fewer than in `make test`, and they leave out the folder of the browser.
-check: .venv/.dev ## about a minute: format, lint, types, layers, fresh messages, quick tests
-	scripts/beside "$(MAKE) --no-print-directory static-checks" "$(BIN)/pytest -n 2 --dist worksteal -q --ignore=tests/browser -m 'not slow' --hypothesis-profile quick"
+# Each worker collects all tests anew, so there are fewer than in `make test`.
+check: .venv/.dev ## little more than a minute: format, lint, types, layers, fresh messages, quick tests
+	scripts/beside "$(MAKE) --no-print-directory static-checks" "$(BIN)/pytest -n 2 --dist worksteal -q -m 'not browser and not slow' --hypothesis-profile quick"
 
 .PHONY: pythons
 pythons: ## all tests but those of the browser under every other Python from 3.12 on that this machine has
@@ -58,7 +58,8 @@ bench: .venv/.dev build/peers/.done ## measure, beside peers in an environment o
 	$(BIN)/python -m bench.deals
 	$(BIN)/python -m bench.environments
 
-faults: .venv/.dev ## nightly: 200 kills and 100,000 acknowledged acts over a bad network, 2,000 pairs of deals
+faults: .venv/.dev ## nightly: 200,000 simulated schedules, 200 kills and 100,000 acknowledged acts over a bad network, 2,000 pairs of deals
+	$(BIN)/python -m tests.simulation
 	$(BIN)/python -m tests.faults
 	$(BIN)/python -m tests.secrets
 

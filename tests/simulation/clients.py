@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.table import messages as m
 from tests.simulation.loop import Place, VirtualLoop
@@ -22,7 +23,7 @@ class Habits(msgspec.Struct, frozen=True):
     """How often a person does something odd.
 
     double: sends a command twice at once.  again: repeats an answered command later.  stale: acts on what they saw before.
-    restless: cuts the connection before an act.  slowest: seconds for a thought.
+    restless: cuts the connection while a command is on its way.  slowest: seconds for a thought.
     away: seconds that a restless person may stay away.
     """
 
@@ -113,9 +114,10 @@ class Person:
         """Connect again after the other end has closed."""
         if wire is self.wire:
             self.wire, self.here_since = None, None
-            self._later(0.05 + self._luck.random() * 0.2, self._reconnect)
+            self._later(0.05 + self._luck.random() * 0.2, self.come_back)
 
-    def _reconnect(self) -> None:
+    def come_back(self) -> None:
+        """Connect, unless that has happened meanwhile."""
         if self.wire is None:
             self.connect()
 
@@ -162,14 +164,25 @@ class Person:
         if command is None or self._open or not self.acts:
             return
         if self._luck.random() < self.habits.restless:
-            self.leave()
-            self._later(self._luck.random() * self.habits.away, self._reconnect)
+            self._later(self._luck.random() * 0.1, self._go_elsewhere)
         self._count += 1
         self.commands[command.id] = command
         self._open[command.id] = self._loop.time()
         self._witness.said(self, command)
         for _ in range(1 + (self._luck.random() < self.habits.double)):
             self._say(command)
+
+    def settle(self) -> None:
+        """Stay from now on."""
+        self.habits = replace(self.habits, restless=0, away=0)
+        self.come_back()
+
+    def _go_elsewhere(self) -> None:
+        """Cut the connection, often between a command and its answer, and come back through any process."""
+        if not self.habits.restless:
+            return
+        self.leave()
+        self._later(self._luck.random() * self.habits.away, self.come_back)
 
     def _wish(self) -> Wish | None:
         """Return what this person wants to do now, based on what they see, or saw before."""

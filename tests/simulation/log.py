@@ -58,8 +58,12 @@ class Database:
 
     def check(self, match: str, expected: int, rows: Sequence[Row]) -> None:
         """Raise VersionConflict if the log is not at `expected`, or has one of the commands."""
-        if len(self.rows[match]) != expected or any(row.command in self._commands[match] for row in rows):
+        if len(self.rows[match]) != expected or self.has_any(match, rows):
             raise VersionConflict(match, expected)
+
+    def has_any(self, match: str, rows: Sequence[Row]) -> bool:
+        """Return whether one of the commands is in the log."""
+        return any(row.command in self._commands[match] for row in rows)
 
     def check_there(self) -> None:
         """Raise StoreTrouble while the database is gone."""

@@ -4,10 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
+from openrummy.server.following import Following
 from openrummy.server.live import LiveTable
+from openrummy.server.retrying import until_written
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import _served
 from openrummy.server.tables import Tables
+from openrummy.server.tournaments import Tournaments
 from openrummy.table.messages import PROTOCOL
 from tests.simulation.bus import Air, MemoryBus
 from tests.simulation.log import Database, MemoryLog
@@ -52,7 +55,12 @@ class Process:
 
     async def _start(self) -> None:
         await self.bus.start()
-        self.tables = Tables(self._log, SETTINGS)
+        tables = Tables(self._log, SETTINGS)
+        tournaments = Tournaments(self._log, tables, SETTINGS)
+        following = Following(self._log, self.bus, {"table": tables, "tournament": tournaments})
+        self.run(following.run())
+        await until_written(tournaments.resume)  # a server that cannot read its log is started again by systemd
+        self.tables = tables
 
     def run(self, work: Any) -> "asyncio.Task[Any]":
         """Run a coroutine at this process."""

@@ -38,6 +38,7 @@ class Promises:
         self._is_here = is_here
         self._commands: dict[tuple[str, str], int] = {}
         self._answers: dict[tuple[Person, str], int] = {}
+        self._refused: dict[tuple[str, str], str] = {}
         self._seen: dict[Person, int] = defaultdict(int)
         self._views: dict[tuple[str, int, int | None], bytes] = {}
 
@@ -68,6 +69,8 @@ class Promises:
             return
         if (match, row.command) in self._commands:
             self.complain(f"twice: {row.command} is in the log twice")
+        if (match, row.command) in self._refused:
+            self.complain(f"denied: {row.command} was refused, and then written: {self._refused[match, row.command]}")
         self._commands[match, row.command] = self.head(match) + 1
 
     def _after(self, match: str, entry: e.Entry) -> tables.Table:
@@ -155,9 +158,13 @@ class Promises:
             self.complain(f"fickle: {answer.id} was accepted as version {before} and as {answer.version}")
 
     def _check_refusal(self, person: Person, refusal: m.Refused) -> None:
-        written = self._commands.get((person.table, command_name(self._name(person), refusal.id)))
-        if written is not None and refusal.code != "try_again" and written <= refusal.version:
-            self.complain(f"denied: {refusal.id} is version {written} and was refused: {refusal.code}")
+        """A refused command is in no log, neither before nor after, unless its sender was asked to try again."""
+        command = command_name(self._name(person), refusal.id)
+        if refusal.code == "try_again":
+            return
+        self._refused[person.table, command] = refusal.code
+        if (person.table, command) in self._commands:
+            self.complain(f"denied: {refusal.id} is in the log and was refused: {refusal.code}")
 
 
 def _act_fault(before: tables.Table, entry: e.Acted) -> str:

@@ -7,8 +7,6 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Protocol
 
-from litestar.exceptions import WebSocketDisconnect
-
 from tests.simulation.loop import Place, VirtualLoop
 
 _SLOW_READER = 0.05
@@ -63,8 +61,6 @@ class Wire:
     async def send_data(self, text: str) -> None:
         if self._luck.random() < _SLOW_READER:
             await asyncio.sleep(self._luck.random())
-        if not self.is_open:
-            raise WebSocketDisconnect(detail="the client is gone", code=1006)
         self._sent(self, text)
         self._later(self._people, self._arrived, text)
 

@@ -1,5 +1,6 @@
 """A world from a seed: processes, people, and the faults that befall them; then calm, in which everything must be well again."""
 
+import logging
 from collections.abc import Callable
 from hashlib import sha256
 from random import Random
@@ -8,9 +9,11 @@ from typing import Any
 import msgspec
 
 from openrummy.server import clock_and_luck
+from openrummy.store import StoreTrouble
 from openrummy.table import messages as m
 from openrummy.table.chance import Chance
 from openrummy.table.codes import LENGTH, PRIVATE_LENGTH, new_code, with_code
+from openrummy.table.refusal import Refusal
 from tests.simulation.bus import CALM, Air, Weather
 from tests.simulation.clients import Habits, Person
 from tests.simulation.log import Database, Trouble
@@ -42,7 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
     skew: float
     commit: float
     faults: tuple[tuple[float, str], ...]
-    acts: tuple[int, int] = (14, 6)
+    acts: tuple[int, int] = (10, 5)
 
 
 def plan_of(seed: int) -> Plan:
@@ -83,6 +86,10 @@ _SETTINGS = (
 FAULTS = ("kill", "freeze", "outage", "cut", "leave")
 
 
+class NotOpenedError(Exception):
+    """No process opened the table, or let somebody sit down."""
+
+
 class World:
     """One schedule.  At the end `promises.complaints` has every broken promise."""
 
@@ -98,6 +105,7 @@ class World:
         self.processes: list[Process] = []
         self.people: list[Person] = []
         self._names = 0
+        self._is_calm = False
 
     # what the server asks of the operating system
 
@@ -130,22 +138,29 @@ class World:
     def run(self) -> list[str]:
         """Run the whole schedule and return the broken promises."""
         before = {name: getattr(clock_and_luck, name) for name in _ASKED}
+        listener = _Listener(self.promises)
+        logging.getLogger("openrummy").addHandler(listener)
         try:
             for name in _ASKED:
                 setattr(clock_and_luck, name, getattr(self, name))
             self._run()
             self.loop.wind_up()
         finally:
+            logging.getLogger("openrummy").removeHandler(listener)
             for name, function in before.items():
                 setattr(clock_and_luck, name, function)
         return self.promises.complaints
 
     def _run(self) -> None:
-        self._open()
-        self._storm()
-        self._calm()
-        for fault in self.loop.faults:
-            self.promises.complain(f"fault: {fault!r}")
+        try:
+            self._open()
+        except (NotOpenedError, Refusal, StoreTrouble) as fault:
+            self.promises.complain(f"unopened: {fault!r}")
+        else:
+            self._storm()
+            self._calm()
+        for lost in self.loop.faults:
+            self.promises.complain(f"fault: {lost!r}")
 
     def _until(self, is_over: Callable[[], bool], seconds: float) -> bool:
         """Run until something holds or a broken promise is found; return False if the seconds were not enough."""
@@ -171,7 +186,8 @@ class World:
 
     def _asked(self, request: Callable[..., Any]) -> Any:
         task = self.luck.choice(self.processes).ask(request)
-        self._until(task.done, 60)
+        if not self._until(task.done, 60) or not task.done():
+            raise NotOpenedError
         return task.result()
 
     def _sit(self, seated: m.Seated) -> None:
@@ -218,11 +234,15 @@ class World:
         """Let everything go wrong that the plan has."""
         self.air.weather, self.database.trouble = self.plan.weather, self.plan.trouble
         for delay, kind in self.plan.faults:
-            self._later(delay, getattr(self, f"_{kind}"))
+            self._later(delay, self._befall, getattr(self, f"_{kind}"))
         self._until(lambda: self.promises.accepted >= self.plan.acts[0] or self._is_over(), 40)
 
     def _later(self, delay: float, what: Callable[..., None], *args: Any) -> None:
         self.loop.call_later(delay, what, *args, context=self.street.context)
+
+    def _befall(self, fault: Callable[[], None]) -> None:
+        if not self._is_calm:
+            fault()
 
     def _kill(self) -> None:
         victim = self._victim()
@@ -263,16 +283,19 @@ class World:
     def _leave(self) -> None:
         person = self.luck.choice(self.people)
         person.leave()
-        self._later(self.luck.random() * 20, person.connect)
+        self._later(self.luck.random() * 20, person.come_back)
 
     def _calm(self) -> None:
         """End all faults; then everybody plays on, and everybody and everything is level with the log."""
+        self._is_calm = True
         self.air.weather, self.database.trouble = CALM, Trouble()
         self._return()
         for process in self.processes:
             self._wake(process)
             if not process.bus.is_hearing:
                 self._mend(process)
+        for person in self.people:
+            person.settle()
         goal = self.promises.accepted + self.plan.acts[1]
         if not self._until(lambda: self.promises.accepted >= goal or self._is_over(), _STUCK_SECONDS):
             self.promises.complain(f"stuck: {self.promises.accepted} commands accepted, {goal} were to be")
@@ -293,6 +316,18 @@ class World:
         table = self.people[0].table
         served = [live.table.version for process in self.processes for live in process.alive() if live.connected]
         return [self.promises.head(table), *served, *(person.seen for person in self.people)]
+
+
+class _Listener(logging.Handler):
+    """Complains about whatever a server logs as an error: none is expected, whatever befalls it."""
+
+    def __init__(self, promises: Promises) -> None:
+        super().__init__(logging.ERROR)
+        self._promises = promises
+
+    def emit(self, record: logging.LogRecord) -> None:
+        fault = record.exc_info[1] if record.exc_info else None
+        self._promises.complain(f"logged: {record.getMessage()}: {fault!r}")
 
 
 _ASKED = ("now", "draw", "new_token", "new_table_id")

@@ -48,20 +48,20 @@ class Bots:
     async def _run(self) -> None:
         try:
             while (seat := self._next()) is not None:
-                if await self._is_due() and not await self._act(seat):
+                if await self._is_due(seat) and not await self._act(seat):
                     return
         except WriterDied:
             _LOGGER.warning("a bot cannot act: the log takes no more entries")
         except Exception:
             _LOGGER.exception("a bot failed at version %d of its table", self._live.table.version)
 
-    async def _is_due(self) -> bool:
+    async def _is_due(self, seat: int) -> bool:
         """Wait as long as a bot does, and longer while another process should act; return whether it has not."""
         table, late = self._live.table, in_turn(self._live.before())
         if not late:
             self._thinkers.prepare()
         await asyncio.sleep(late + (self._delay if lapse(table) is None else 0))
-        return not late or self._live.table.version == table.version
+        return self._next() == seat and (not late or self._live.table.version == table.version)
 
     async def _act(self, seat: int) -> bool:
         """Return whether the bot at `seat` could act; a refusal is harmless if the table has moved on in the meantime."""

@@ -1,0 +1,167 @@
+"""Faults planted into the server, its log or its bus.  The promises must find each of them.
+
+Each replaces one function by one that forgets or misjudges something, as a mistake in the code would.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack
+from typing import Any
+from unittest.mock import patch
+
+from msgspec.structs import replace
+
+from openrummy import table as tables
+from openrummy.server import live, socket_route
+from openrummy.server import tables as hall
+from openrummy.server.following import Following
+from openrummy.server.live import LiveTable
+from openrummy.store import Row, VersionConflict
+from openrummy.table import acting
+from openrummy.table.commands import BotAct
+from openrummy.table.entries import SeatAway, SeatBack
+from tests.simulation.log import Database, MemoryLog
+
+Planted = Callable[[], Any]
+
+
+def _acknowledge_first() -> Any:
+    """An append is acknowledged when it is sent, not when it is committed."""
+    true_append = MemoryLog.append
+
+    def append(log: MemoryLog, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
+        true_append(log, match, expected_version, rows)
+        done: Future[int] = Future()
+        done.set_result(expected_version + len(rows))
+        return done
+
+    return patch.object(MemoryLog, "append", append)
+
+
+def _no_fence() -> Any:
+    """The log takes whatever comes, wherever it is."""
+    return patch.object(Database, "check", lambda *_: None)
+
+
+def _lost_reload() -> Any:
+    """After a conflict nobody reads what others wrote."""
+
+    async def read_on(_: LiveTable) -> bool:
+        return False
+
+    return patch.object(LiveTable, "_read_on", read_on)
+
+
+def _lost_news() -> Any:
+    """What is read from the log is told to nobody."""
+    true_read = LiveTable._read_on
+
+    async def read_on(table: LiveTable) -> bool:
+        with patch.object(LiveTable, "_tell", lambda *_: None):
+            return await true_read(table)
+
+    return patch.object(LiveTable, "_read_on", read_on)
+
+
+def _wrong_seat() -> Any:
+    """A socket that is woken by an act of another seat is shown the view of that seat."""
+    true_view = LiveTable.view
+
+    def view(table: LiveTable, seat: int | None, *args: Any) -> Any:
+        return true_view(table, 0 if seat == 1 and table.table.version % 7 == 0 else seat, *args)
+
+    return patch.object(LiveTable, "view", view)
+
+
+def _double_tick() -> Any:
+    """A tick that another process was quicker with is written all the same, after what that process wrote."""
+    true_write = live.write
+
+    async def write(log: Any, match: str, expected: int, entries: Sequence[Any], *args: Any) -> None:
+        try:
+            await true_write(log, match, expected, entries, *args)
+        except VersionConflict:
+            if any(getattr(entry, "id", "").startswith("#") or kind(entry) for entry in entries):
+                await true_write(log, match, log.heads([match])[match], entries)
+            raise
+
+    def kind(entry: Any) -> bool:
+        return isinstance(entry, SeatAway | SeatBack)
+
+    return patch.object(live, "write", write)
+
+
+def _forgotten_answers() -> Any:
+    """A table that is read from the log forgets which commands it has answered, and the log does not remind it."""
+    stack = ExitStack()
+    true_load = live.load
+
+    def load(*args: Any) -> tables.Table | None:
+        table = true_load(*args)
+        return None if table is None else replace(table, answered=())
+
+    for module in (live, hall):
+        stack.enter_context(patch.object(module, "load", load))
+    stack.enter_context(patch.object(Database, "has_any", lambda *_: False))
+    stack.enter_context(patch.object(acting, "_check_acting", lambda *_: None))
+    return stack
+
+
+def _eager_bots() -> Any:
+    """A bot's act counts on whatever table it arrives, and is tried until it is written."""
+    true_decided = LiveTable._decided
+
+    async def decided(table: LiveTable, seat: int | None, command: Any, by: Any) -> tables.Outcome:
+        while True:
+            outcome = await true_decided(table, seat, command, by)
+            if not isinstance(command, BotAct) or outcome.refusal is None or outcome.refusal.code != "stale":
+                return outcome
+            command = BotAct(table.table.version, command.action)
+
+    return patch.object(LiveTable, "_decided", decided)
+
+
+def _retried_in_doubt() -> Any:
+    """A log that does not know whether its append was committed appends it again after whatever is there."""
+    true_committed = MemoryLog._committed
+
+    def committed(log: MemoryLog, match: str, expected: int, rows: Sequence[Row]) -> int | Exception:
+        outcome = true_committed(log, match, expected, rows)
+        if isinstance(outcome, VersionConflict):
+            with patch.object(Database, "check", lambda *_: None):
+                return true_committed(log, match, len(log._database.rows[match]), rows)
+        return outcome
+
+    return patch.object(MemoryLog, "_committed", committed)
+
+
+def _silent_and_blind() -> Any:
+    """Nobody publishes versions, and nobody compares them."""
+    stack = ExitStack()
+    stack.enter_context(patch.object(Following, "_announce", lambda *_: None))
+    stack.enter_context(patch.object(Following, "_level", _nothing))
+    return stack
+
+
+def _stale_after_waking() -> Any:
+    """A process greets a client that has seen more than itself without reading the log."""
+    return patch.object(socket_route, "_is_behind", lambda *_: False)
+
+
+async def _nothing(*_: Any) -> None:
+    """Do nothing."""
+
+
+PLANTED: Mapping[str, Planted] = {
+    "acknowledges before the commit": _acknowledge_first,
+    "has no fence": _no_fence,
+    "does not read on after a conflict": _lost_reload,
+    "does not tell of what it reads": _lost_news,
+    "shows a seat to another": _wrong_seat,
+    "ticks twice": _double_tick,
+    "forgets its answers": _forgotten_answers,
+    "acts for bots on any version": _eager_bots,
+    "appends again in doubt": _retried_in_doubt,
+    "neither tells nor compares versions": _silent_and_blind,
+    "greets with a stale view": _stale_after_waking,
+}
