@@ -80,23 +80,26 @@ def glued(root: Path) -> list[Glued]:
     """Return every place under a folder of source where texts are glued."""
     places = {file.relative_to(root).as_posix(): file for file in sorted(root.rglob("*.py"))}
     read = {place: file for place, file in places.items() if not place.startswith(_NOT_READ)}
-    trees = {place: ast.parse(file.read_text(encoding="utf-8")) for place, file in read.items()}
-    public = {name for tree in trees.values() for name in _speaking(tree) if not name.startswith("_")}
-    return [each for place, tree in trees.items() for each in _in_module(place, tree, public | _speaking(tree))]
+    modules = {place: _functions(file.read_text(encoding="utf-8")) for place, file in read.items()}
+    speaking = {place: _speaking(functions) for place, functions in modules.items()}
+    public = {name for names in speaking.values() for name in names if not name.startswith("_")}
+    return [
+        each for place, functions in modules.items() for each in _in_module(place, functions, public | speaking[place])
+    ]
 
 
 def glued_in(place: str, source: str) -> list[str]:
     """Return the expressions of one module that glue texts."""
-    tree = ast.parse(source)
-    return [each.source for each in _in_module(place, tree, _speaking(tree))]
+    functions = _functions(source)
+    return [each.source for each in _in_module(place, functions, _speaking(functions))]
 
 
-def _functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+def _functions(source: str) -> list[ast.FunctionDef]:
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
 
 
-def _speaking(tree: ast.Module) -> set[str]:
-    return {one.name for one in _functions(tree) if _speaks(one)}
+def _speaking(functions: list[ast.FunctionDef]) -> set[str]:
+    return {one.name for one in functions if _speaks(one)}
 
 
 def _speaks(function: ast.FunctionDef) -> bool:
@@ -105,11 +108,12 @@ def _speaks(function: ast.FunctionDef) -> bool:
     return _TEXTUAL.search(returned) is not None and _SPEAKS.search(ast.unparse(function)) is not None
 
 
-def _in_module(place: str, tree: ast.Module, speaking: set[str]) -> Iterator[Glued]:
+def _in_module(place: str, functions: list[ast.FunctionDef], speaking: set[str]) -> Iterator[Glued]:
     worded: frozenset[str] = _WORDED if place.startswith(_SCREENS) else frozenset()
-    for function in _functions(tree):
-        reader = _Reader(function, speaking, worded)
-        for node in ast.walk(function):
+    for function in functions:
+        nodes = [*ast.walk(function)]
+        reader = _Reader(function, nodes, speaking, worded)
+        for node in nodes:
             if reader.is_glue(node):
                 yield Glued(f"{place}:{getattr(node, 'lineno', 0)}", ast.unparse(node))
 
@@ -117,13 +121,15 @@ def _in_module(place: str, tree: ast.Module, speaking: set[str]) -> Iterator[Glu
 class _Reader:
     """Tells the texts in a function from its other values, by its assignments.  A class because these names belong to every question."""
 
-    def __init__(self, function: ast.FunctionDef, speaking: set[str], worded: frozenset[str]) -> None:
+    def __init__(
+        self, function: ast.FunctionDef, nodes: list[ast.AST], speaking: set[str], worded: frozenset[str]
+    ) -> None:
         self._speaking, self._worded = speaking, worded
         self._named = {each.arg for each in function.args.args if each.arg in worded and _is_str(each)}
         known = -1
         while known != len(self._named):  # a text may be named after it is used, in a loop
             known = len(self._named)
-            for node in ast.walk(function):
+            for node in nodes:
                 self._follow(node)
 
     def _follow(self, node: ast.AST) -> None:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,13 +68,14 @@ class Found(NamedTuple):
     other: str = ""
 
 
-def templates() -> list[Found]:
+@cache
+def templates() -> tuple[Found, ...]:
     """Return every template of the source."""
     files = (
         file for file in sorted(SOURCE.rglob("*.py")) if file.parent.name != "languages" or file.name == "lists.py"
     )  # the others only pass texts on
     found = [each for file in files for each in _in_file(file)]
-    return [*found, *(Found(name, "voice.py: CARDS") for name in CARDS.values()), *_choices()]
+    return (*found, *(Found(name, "voice.py: CARDS") for name in CARDS.values()), *_choices())
 
 
 def _choices() -> Iterator[Found]:
@@ -96,6 +98,8 @@ def gaps(template: str) -> set[str]:
 def _in_file(file: Path) -> Iterator[Found]:
     place = str(file.relative_to(SOURCE))
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call | ast.AnnAssign):
+            continue
         if isinstance(node, ast.Call):
             yield from (Found(one, f"{place}:{node.lineno}", other) for one, other in _counted(node))
         for part in _spoken(node):
@@ -104,13 +108,13 @@ def _in_file(file: Path) -> Iterator[Found]:
                 yield Found(text, f"{place}:{part.lineno}")
 
 
-def _spoken(node: ast.AST) -> Iterator[ast.expr]:
+def _spoken(node: ast.Call | ast.AnnAssign) -> Iterator[ast.expr]:
     """Yield the expressions under `node` that are templates."""
     if isinstance(node, ast.Call):
         name = _called(node.func)
         yield from (node.args[place] for place in PLACES.get(name, ()) if place < len(node.args))
         yield from (keyword.value for keyword in node.keywords if keyword.arg in NAMED.get(name, ()))
-    elif isinstance(node, ast.AnnAssign) and node.value is not None and "Template" in _names(node.annotation):
+    elif node.value is not None and "Template" in _names(node.annotation):
         yield node.value
 
 

@@ -3,6 +3,7 @@
 Two things keep `make check` under a minute: `quick(n)`, and the profile "quick" with a tenth of the examples (`tests.effort`).
 """
 
+import gc
 from collections import defaultdict
 from collections.abc import Sequence
 
@@ -34,6 +35,11 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
         for number, item in enumerate(group):
             if number not in kept:
                 item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Take the tests and all that they imported from the garbage collector, which would look through them again and again."""
+    gc.freeze()
 
 
 def spread(count: int, quick: int) -> set[int]:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1] / "src" / "openrummy"
-FILES = sorted(file for file in ROOT.rglob("*.py") if "static" not in file.parts)
 MODULE, FUNCTION = 250, 25
 SIGN = "# Long: "
 TOP = 12
@@ -31,9 +30,12 @@ def faults(source: str) -> Iterator[str]:
                 yield f"{node.name} has {length} lines"
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
-def test_long_code_says_why(file: Path) -> None:
-    assert list(faults(file.read_text(encoding="utf-8"))) == []
+def test_long_code_says_why() -> None:
+    files = sorted(file for file in ROOT.rglob("*.py") if "static" not in file.parts)
+    assert len(files) > 500
+    assert [
+        f"{file.relative_to(ROOT)}: {fault}" for file in files for fault in faults(file.read_text(encoding="utf-8"))
+    ] == []
 
 
 BODY = "\n    x = 1" * (FUNCTION + 1)

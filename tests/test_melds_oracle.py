@@ -149,6 +149,7 @@ def meldish_cards(rng: random.Random, rules: MeldRules) -> list[Face]:
 
 def tables(number: int, seed: int, *, named: bool = True) -> Iterator[tuple[random.Random, MeldRules, list[Face]]]:
     rng = random.Random(seed)
+    number = len(tries(number))
     while number:
         rules = some_rules(rng, named=named)
         cards = meldish_cards(rng, rules) if rng.random() < 0.7 else some_cards(rng, rules, rng.choice((3, 4, 5)), 2)
@@ -166,7 +167,7 @@ def test_1_4_namings_are_all_valid_readings_each_once() -> None:
         assert len(found) == len(set(found)), (rules, cards)
         assert set(found) == oracle(rules, cards), (rules, cards)
         valid += bool(found)
-    assert valid > 800
+    assert valid > len(tries(800))
 
 
 def test_1_4_read_shape_fills_in_a_name_only_when_one_is_possible() -> None:

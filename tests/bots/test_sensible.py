@@ -314,6 +314,7 @@ def test_a_huge_hand_is_played_although_its_best_melds_take_too_long_to_find(
     assert max(hands) >= 70
 
 
+@pytest.mark.slow  # decisions of bounded length with other hands are quick
 def test_the_search_for_a_discard_from_a_huge_hand_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a bound one decision with 78 cards took 40 seconds."""
     searches = _searches(monkeypatch)

@@ -23,7 +23,6 @@ from openrummy.languages import (
 from scripts import texts
 from scripts.templates import gaps, has_words, templates
 
-FOUND = templates()
 OTHERS = [language_of(code) for code in CODES if code != ENGLISH.code]
 HEADER = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
 
@@ -36,13 +35,13 @@ def _keys(language: Language, *, page: bool) -> set[str]:
 
 def _missing(language: Language) -> Iterator[str]:
     known = _keys(language, page=False)
-    for template, place, _ in FOUND:
+    for template, place, _ in templates():
         if has_words(template) and template not in known:
             yield f"{place}: {template}"
 
 
 def test_the_source_speaks() -> None:
-    said = {each.template for each in FOUND}
+    said = {each.template for each in templates()}
     assert len(said) > 400
     assert {"{name} discards {card}.", "You do not hold {card}.", "{items} and {last}", "king of diamonds"} <= said
 
@@ -67,7 +66,7 @@ def test_a_template_without_a_translation_is_said_in_english_and_listed(tmp_path
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_nothing_in_a_catalogue_is_never_said(language: Language) -> None:
-    assert _keys(language, page=False) - {each.template for each in FOUND} == set()
+    assert _keys(language, page=False) - {each.template for each in templates()} == set()
 
 
 @pytest.mark.slow

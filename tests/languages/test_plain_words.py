@@ -68,6 +68,8 @@ def docstrings(source: str) -> Iterator[str]:
 
 def comments(source: str) -> Iterator[str]:
     """Yield the comments, without quoted code."""
+    if "#" not in source:  # it takes long to find tokens
+        return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield re.sub(r"`[^`]*`", "", token.string.lstrip("#! "))

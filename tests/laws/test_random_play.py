@@ -62,7 +62,7 @@ def played_on(state: State, rng: Random, steps: int) -> State:
     return state
 
 
-@pytest.mark.quick(6)
+@pytest.mark.quick(5)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_every_preset_keeps_the_laws(preset: str, players: int) -> None:
     rng = Random(f"{preset} {players}")
@@ -144,7 +144,7 @@ def test_many_random_options_keep_the_laws(seed: int) -> None:
         keep_all_laws(options, new_state(rules), rng, 120)
 
 
-@pytest.mark.quick(8)
+@pytest.mark.quick(5)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_same_seed_and_actions_give_the_same_bytes(preset: str, players: int) -> None:
     match, rng = Match.new(rules_for(preset, players), "bytes"), Random(1)

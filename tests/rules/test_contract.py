@@ -42,6 +42,7 @@ def test_c1_the_packs(players: int, cards: int) -> None:
     assert len(rules_for("contract", players).pack) == cards
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(
     ("text", "sizes"), [("contract", [10] * 4 + [12] * 3), ("contract(short_deals=3)", [10] * 3 + [12] * 4)]
 )
