@@ -50,6 +50,11 @@ export const MOVING: ReadonlySet<string> = new Set({moving});
 export const CUE_OF: Readonly<Record<string, {names}>> = {cues};
 """
 
+VIEW_CHANGE = """\
+/** The fields of a view that have changed; of the seats, those that have changed, by their numbers. */
+export type ViewChange = Partial<Omit<TableView, "seats">> & { readonly seats?: Readonly<Record<string, SeatView>> };
+"""
+
 Schema = Mapping[str, Any]
 
 
@@ -128,7 +133,8 @@ def generate() -> str:
     names = dict.fromkeys((*(kind.__name__ for kind in types), *components))  # the parts of panels come last
     interfaces = [interface(name, components[name]) for name in names]
     families = [union(name, get_args(getattr(messages, name))) for name in FAMILIES]
-    return re.sub(r"\n{3,}", "\n\n", "\n".join([HEAD, *interfaces, *families, union("Panel", Panel.__subclasses__())]))
+    panels = union("Panel", Panel.__subclasses__())
+    return re.sub(r"\n{3,}", "\n\n", "\n".join([HEAD, *interfaces, VIEW_CHANGE, *families, panels]))
 
 
 def main() -> int:

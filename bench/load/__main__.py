@@ -21,6 +21,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seats", type=int, default=4, help="people at each table")
     parser.add_argument("--rate", type=float, default=500, help="acts per second at which latency is measured")
     parser.add_argument("--windows", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=5, help="length of a window")
@@ -38,12 +39,12 @@ def main() -> None:
 
 def _report(asked: argparse.Namespace, core: int) -> Iterator[str]:
     load = " ".join(Path("/proc/loadavg").read_text(encoding="utf-8").split()[:3])
-    paced = Plan(asked.tables, asked.rate, asked.windows, asked.seconds, warm_up=6)
-    full = Plan(asked.tables, 0, asked.windows, asked.seconds, warm_up=3)
+    paced = Plan(asked.tables, asked.seats, asked.rate, asked.windows, asked.seconds, warm_up=6)
+    full = Plan(asked.tables, asked.seats, 0, asked.windows, asked.seconds, warm_up=3)
     calm = _run(core, lambda server: play(server, paced))
     busy = _run(core, lambda server: play(server, full))
     memory = _run(core, lambda server: idle_bytes(server, asked.sockets))
-    yield f"{asked.tables} tables of 4, SQLite FULL, medians of {asked.windows} windows of {asked.seconds:g} s; {machine()}"
+    yield f"{asked.tables} tables of {asked.seats}, SQLite FULL, medians of {asked.windows} windows of {asked.seconds:g} s; {machine()}"
     yield f"(before the run {load}), commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
     yield "| what | measured | goal |"
@@ -64,6 +65,7 @@ def _rows(calm: Sequence[Window], busy: Sequence[Window], memory: float, rate: f
     yield f"| the server's processor time per act, then | {_of(calm, 'cpu'):,.0f} us | |"
     yield f"| acknowledgement p50, then | {_of(calm, 'p50'):.1f} ms | under 5 ms |"
     yield f"| acknowledgement p99, then | {_of(calm, 'p99'):.1f} ms | under 40 ms |"
+    yield f"| bytes of updates per act, to all seats | {_of(busy, 'bytes'):,.0f} | |"
     yield f"| memory of a connected idle socket | {memory / 1000:.1f} kB | at most 40 kB |"
 
 

@@ -18,23 +18,12 @@ from openrummy.table.messages import PROTOCOL
 _BEST_FIRST = ("meld", "layoff", "draw_stock", "discard", "decline")
 
 
-class Seen(msgspec.Struct, rename="camel"):
-    """The parts of a view that a script reads."""
-
-    version: int
-    status: str
-    you: int | None
-    to_act: tuple[int, ...]
-    deal: int
-    offers: tuple[msgspec.Raw, ...]
-
-
 class Heard(msgspec.Struct):
-    """The parts of a message that a script reads."""
+    """The parts of a message that a script reads.  view: all fields of a view, or those that differ."""
 
     type: str
     id: str = ""
-    view: Seen | None = None
+    view: dict[str, msgspec.Raw] | None = None
 
 
 class _Offer(msgspec.Struct):
@@ -42,7 +31,7 @@ class _Offer(msgspec.Struct):
 
 
 _HEARD = msgspec.json.Decoder(Heard)
-_OFFER = msgspec.json.Decoder(_Offer)
+_OFFERS = msgspec.json.Decoder(tuple[_Offer, ...])
 
 
 class Tally:
@@ -56,6 +45,7 @@ class Tally:
         """Begin a new window."""
         self.latencies: list[float] = []
         self.refused = 0
+        self.bytes = 0
 
 
 class Pace:
@@ -88,6 +78,7 @@ class Player:
         self._pace = pace
         self._tally = tally
         self._random = Random(seed)
+        self._view: dict[str, msgspec.Raw] = {}
         self._sent: dict[str, float] = {}
         self._count = 0
         self._acted = 0
@@ -96,7 +87,8 @@ class Player:
 
     async def sit(self) -> None:
         """Open the socket and say hello."""
-        self.socket = await hello(self._address, self._seated["table"], self._seated["token"])
+        self.socket, first = await hello(self._address, self._seated["table"], self._seated["token"])
+        self._view.update(_HEARD.decode(first).view or {})
 
     async def start(self) -> None:
         """Start the match."""
@@ -106,9 +98,12 @@ class Player:
         """Play until cancelled or cut off."""
         try:
             while True:
-                heard = _HEARD.decode(await self.socket.recv())
+                frame = await self.socket.recv(decode=False)
+                heard = _HEARD.decode(frame)
                 if heard.view is not None:
-                    await self._look(heard.view)
+                    self._tally.bytes += len(frame)
+                    self._view.update(heard.view)
+                    await self._look()
                 elif heard.id in self._sent:
                     self._hear(heard)
         except ConnectionClosed:
@@ -124,24 +119,28 @@ class Player:
         else:
             self._tally.refused += 1
 
-    async def _look(self, seen: Seen) -> None:
-        if seen.status == "between" and seen.deal > self._readied:
-            self._readied = seen.deal
-            await self._say(type="ready")
-        elif seen.you in seen.to_act and seen.version > self._acted:
-            self._acted = seen.version
-            self._acting = asyncio.ensure_future(self._act(seen))  # meanwhile, answers are still read
+    def _field(self, name: str) -> Any:
+        return msgspec.json.decode(self._view[name])
 
-    async def _act(self, seen: Seen) -> None:
-        action = self._chosen(seen)
+    async def _look(self) -> None:
+        version = self._field("version")
+        if self._field("status") == "between" and self._field("deal") > self._readied:
+            self._readied = self._field("deal")
+            await self._say(type="ready")
+        elif version > self._acted and self._field("you") in self._field("toAct"):
+            self._acted = version
+            self._acting = asyncio.ensure_future(self._act(version))  # meanwhile, answers are still read
+
+    async def _act(self, version: int) -> None:
+        action = self._chosen()
         await asyncio.sleep(self._pace.wait(asyncio.get_running_loop().time()))
         self._count += 1
         identity = f"act {self._count}"
         self._sent[identity] = time.perf_counter()
-        await self._say(type="act", id=identity, base=seen.version, action=action)
+        await self._say(type="act", id=identity, base=version, action=action)
 
-    def _chosen(self, seen: Seen) -> dict[str, Any]:
-        actions = [_OFFER.decode(offer).action for offer in seen.offers]
+    def _chosen(self) -> dict[str, Any]:
+        actions = [offer.action for offer in _OFFERS.decode(self._view["offers"])]
         for kind in _BEST_FIRST:
             fitting = [action for action in actions if action["type"] == kind]
             if fitting:
@@ -153,8 +152,8 @@ class Player:
         await self.socket.send(msgspec.json.encode(message).decode())
 
 
-async def hello(address: str, table: str, token: str | None) -> ClientConnection:
-    """Return a socket that has said hello and received its first view."""
+async def hello(address: str, table: str, token: str | None) -> tuple[ClientConnection, bytes]:
+    """Return a socket that has said hello, and the message with its first view."""
     socket = await connect(
         f"ws://{address}/ws?table={table}",
         subprotocols=[Subprotocol(PROTOCOL)],
@@ -163,5 +162,4 @@ async def hello(address: str, table: str, token: str | None) -> ClientConnection
         max_queue=None,
     )
     await socket.send(msgspec.json.encode({"type": "hello", "table": table, "token": token, "seen": 0}).decode())
-    await socket.recv()
-    return socket
+    return socket, await socket.recv(decode=False)

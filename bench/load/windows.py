@@ -9,7 +9,7 @@ from bench.load.players import Pace, Player, Tally, hello
 from bench.load.served import Served, busy_seconds
 from bench.load.tables import Door
 
-SEATS = 4
+_SEATS = 4
 _WATCHERS = 5
 _CALM = 0.1
 _TRIES = 4
@@ -18,7 +18,7 @@ _BREATH = 0.025
 
 
 class Window(NamedTuple):
-    """A stretch of play.  p50, p99: milliseconds.  cpu: the server's microseconds per act.  others: their share of its core."""
+    """A stretch of play.  p50, p99: milliseconds.  cpu: the server's microseconds per act.  bytes: of updates per act.  others: their share of its core."""
 
     acts_per_second: float
     p50: float
@@ -26,12 +26,14 @@ class Window(NamedTuple):
     cpu: float
     others: float
     refused: int
+    bytes: float
 
 
 class Plan(NamedTuple):
     """How much is measured.  rate: acts per second of all tables together, 0 for as fast as possible."""
 
     tables: int
+    seats: int
     rate: float
     windows: int
     seconds: float
@@ -45,7 +47,7 @@ async def play(server: Served, plan: Plan) -> list[Window]:
     gc.collect()
     gc.freeze()
     tasks = [asyncio.ensure_future(player.play()) for player in players]
-    await asyncio.gather(*(host.start() for host in players[::SEATS]))
+    await asyncio.gather(*(host.start() for host in players[:: plan.seats]))
     await asyncio.sleep(plan.warm_up)
     windows = await _calm(server, tally, plan)
     for task in tasks:
@@ -72,7 +74,7 @@ async def _seated(server: Served, plan: Plan, tally: Tally) -> list[Player]:
     players = []
     for number in range(plan.tables):
         pace = Pace(interval, number / plan.tables)
-        players += [Player(server.address, seated, pace, tally, f"{number}") for seated in door.table(SEATS)]
+        players += [Player(server.address, seated, pace, tally, f"{number}") for seated in door.table(plan.seats)]
     for first in range(0, len(players), 50):
         await asyncio.gather(*(player.sit() for player in players[first : first + 50]))
     return players
@@ -90,17 +92,19 @@ async def _window(server: Served, tally: Tally, seconds: float) -> Window:
         raise RuntimeError(f"{len(times)} acts, {tally.lost} sockets lost")
     p99 = times[min(len(times) - 1, int(len(times) * 0.99))]
     acts = len(times)
-    return Window(acts / taken, median(times) * 1e3, p99 * 1e3, used / acts * 1e6, others, tally.refused)
+    return Window(
+        acts / taken, median(times) * 1e3, p99 * 1e3, used / acts * 1e6, others, tally.refused, tally.bytes / acts
+    )
 
 
 async def idle_bytes(server: Served, sockets: int) -> float:
     """Return the server's resident bytes per socket that said hello and does nothing else."""
     door = Door(server.address)
-    tables = [door.table(SEATS)[0]["table"] for _ in range(max(1, sockets // _WATCHERS))]
+    tables = [door.table(_SEATS)[0]["table"] for _ in range(max(1, sockets // _WATCHERS))]
     kept = [await hello(server.address, table, None) for table in tables]  # every table is in memory
     before = server.memory()
     kept += [await hello(server.address, tables[number % len(tables)], None) for number in range(sockets)]
     await asyncio.sleep(1)
     grown = server.memory() - before
-    await asyncio.gather(*(socket.close() for socket in kept))
+    await asyncio.gather(*(socket.close() for socket, _ in kept))
     return grown / sockets

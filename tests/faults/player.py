@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections import deque
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.typing import Subprotocol
 
+from openrummy.table.changes import Pieces
 from openrummy.table.messages import PROTOCOL
 from tests.faults.cards import named
 from tests.faults.habits import laid, wish
@@ -82,6 +84,7 @@ class Player:
         self._accepted = 0
         self._broke = 0
         self._door = 0
+        self._pieces = Pieces(_milliseconds)
 
     async def play(self) -> None:
         """Play the match to its end through all faults, or until the seat is given up."""
@@ -118,6 +121,7 @@ class Player:
             run = self._proxy.runs[link]
             self._history.hellos[link] = Hello(self._viewer, self.seen, run, self._is_delayed)
             self._probe, self._accepted = None, 0
+            self._pieces = Pieces(_milliseconds)
             await _say(socket, type="hello", table=self._viewer[0], token=self._token, seen=self.seen)
             await self._say_again(socket)
             while not self.is_over and not self.has_left:
@@ -145,7 +149,7 @@ class Player:
         """Hear one message, or complain about the silence; then act."""
         self._history.steps += 1
         try:
-            message = await _heard(socket, _SILENCE_SECONDS)
+            message = self._pieces.whole(await _heard(socket, _SILENCE_SECONDS))
         except TimeoutError:
             if self._probe is not None:
                 raise
@@ -255,7 +259,7 @@ class Player:
         await self._ask_for_life(socket)
         probe = self._probe
         while self._answered != probe:
-            self._hear(link, await _heard(socket, 5))
+            self._hear(link, self._pieces.whole(await _heard(socket, 5)))
         self._history.drained.add(link)
 
     def hurry(self) -> None:
@@ -267,6 +271,10 @@ class Player:
 def _clock(seat: Json) -> ClockSeen | None:
     clock = seat.get("clock")
     return None if clock is None else ClockSeen(clock["left"], int(seat.get("away", False)))
+
+
+def _milliseconds() -> int:
+    return round(time.monotonic() * 1000)
 
 
 async def _heard(socket: ClientConnection, seconds: float) -> Json:

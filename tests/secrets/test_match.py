@@ -38,7 +38,7 @@ class Ear(Line):
         text = self.socket.recv(timeout=10)
         assert isinstance(text, str)
         self.letters.append(text)
-        message: Json = json.loads(text)
+        message = self.pieces.whole(json.loads(text))
         if message["type"] == "update":
             self.told += message["told"]
             self.view = message["view"]

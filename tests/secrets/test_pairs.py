@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from openrummy import table as t
 from openrummy.engine.rules import keeps_melds
 from openrummy.parts.panels import UnmatchedPanel
-from openrummy.server import live, lobby, routes, statistics
+from openrummy.server import lobby, routes, sights, statistics
 from openrummy.server.connection import Connection
 from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS
+from openrummy.server.sights import Sights
 from openrummy.table import history, projection, watching
 from openrummy.table import view as table_view
 from openrummy.table.listing import listing_of
@@ -102,8 +103,8 @@ def _count_of_another(patch: pytest.MonkeyPatch) -> None:
 def _late_too_early(patch: pytest.MonkeyPatch) -> None:
     """Show a delayed watcher a number from the deal in progress."""
     true = watching.past_view
-    patch.setattr(LiveTable, "_past_table", property(lambda self: self.table))
-    patch.setattr(live, "past_view", lambda table, *rest: replace(true(table, *rest), watching=int(_bit(table))))
+    patch.setattr(Sights, "_past_table", lambda self, table: table)
+    patch.setattr(sights, "past_view", lambda table, *rest: replace(true(table, *rest), watching=int(_bit(table))))
 
 
 def _in_a_refusal(patch: pytest.MonkeyPatch) -> None:
@@ -168,24 +169,24 @@ def _in_the_statistics(patch: pytest.MonkeyPatch) -> None:
 
 
 def _in_the_log(patch: pytest.MonkeyPatch) -> None:
-    true = LiveTable.update
+    true = LiveTable.report
 
-    def update(self: LiveTable, *rest: Any) -> Any:
+    def report(self: LiveTable, *rest: Any) -> Any:
         if _bit(self.table):
             logging.getLogger("openrummy.server.live").info("a spade is next")
         return true(self, *rest)
 
-    patch.setattr(LiveTable, "update", update)
+    patch.setattr(LiveTable, "report", report)
 
 
 def _in_the_figures(patch: pytest.MonkeyPatch) -> None:
-    true = LiveTable.update
+    true = LiveTable.report
 
-    def update(self: LiveTable, *rest: Any) -> Any:
+    def report(self: LiveTable, *rest: Any) -> Any:
         REFUSALS.labels("planted").inc(_bit(self.table))
         return true(self, *rest)
 
-    patch.setattr(LiveTable, "update", update)
+    patch.setattr(LiveTable, "report", report)
 
 
 _TABLE = "/api/tables/table"

@@ -3,10 +3,12 @@
 import asyncio
 from typing import Any
 
-from openrummy.server.connection import Close, Connection
+from openrummy.server.closes import Close
+from openrummy.server.connection import Connection
 from openrummy.server.live import LiveTable
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import thinkers_for
+from openrummy.server.wire import WIRE
 from openrummy.store import SqliteLog
 from openrummy.table import Table
 from openrummy.table.messages import Hello
@@ -16,8 +18,19 @@ _ROUNDS = 50
 _PATIENCE_SECONDS = 30
 
 
+def unframed(frame: bytes) -> str:
+    """Return the text of a whole frame, the length of which it checks."""
+    short = frame[1]
+    start = {126: 4, 127: 10}.get(short, 2)
+    length = short if start == 2 else int.from_bytes(frame[2:start], "big")
+    assert (frame[0], length) == (0x81, len(frame) - start)
+    return frame[start:].decode()
+
+
 class NoLog:
     """A log that must not be used; a write to it raises."""
+
+    is_shared = False
 
 
 class Wire:
@@ -29,6 +42,9 @@ class Wire:
     def __init__(self, table: Table, token: str | None, seen: int = 0, log: SqliteLog | None = None) -> None:
         either: Any = NoLog() if log is None else log
         socket: Any = self
+        self.scope = {"extensions": {WIRE: {"wire": self}}}
+        self.writable = asyncio.Event()
+        self.writable.set()
         self.live = LiveTable(table, either)
         self.sent: list[str] = []
         self.closed: Close | None = None
@@ -48,9 +64,9 @@ class Wire:
         self._is_waiting = False
         return frame
 
-    async def send_data(self, text: str) -> None:
+    def put(self, frame: bytes) -> None:
         """Keep what the connection sends."""
-        self.sent.append(text)
+        self.sent.append(unframed(frame))
 
     def show(self, table: Table) -> None:
         """Replace the table by `table`."""
@@ -71,8 +87,7 @@ class Wire:
 
     @property
     def _is_settled(self) -> bool:
-        has_news = self._connection._is_stale or self._connection._answers or self._connection._news.is_set()
-        return self._is_waiting and self._frames.empty() and not has_news
+        return self._is_waiting and self._frames.empty() and not self._connection.has_news
 
     async def stop(self) -> None:
         """Hang up."""

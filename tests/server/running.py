@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from websockets.typing import Subprotocol
 from openrummy.server.app import create_app
 from openrummy.server.run import listen, server_config
 from openrummy.server.settings import Settings
+from openrummy.table.changes import Pieces
 from openrummy.table.messages import PROTOCOL
 
 Json = dict[str, Any]
@@ -81,6 +83,7 @@ class Line:
 
     def __init__(self, socket: ClientConnection, table: str, token: str | None, seen: int = 0) -> None:
         self.socket = socket
+        self.pieces = Pieces(lambda: round(time.monotonic() * 1000))
         self.view: Json = {}
         self.last: Json = {}
         self.told: list[Json] = []
@@ -94,7 +97,7 @@ class Line:
 
     def hear(self) -> Json:
         """Return the next message."""
-        message: Json = json.loads(self.socket.recv(timeout=10))
+        message = self.pieces.whole(json.loads(self.socket.recv(timeout=10)))
         if message["type"] == "update":
             self.last = message
             self.told += message["told"]

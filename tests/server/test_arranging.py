@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.server.live import MOST_WINDOWS
+from openrummy.server.audience import MOST_WINDOWS
 from openrummy.store import Row, SqliteLog
 from tests.server.running import Client, Line, running
 

@@ -5,16 +5,16 @@ import logging
 
 import pytest
 
-from openrummy.server.connection import GONE
+from openrummy.server.closes import GONE
 from tests.secrets.wire import Wire
 from tests.table.world import World
 
 
 class Closed(Wire):
-    """A socket that the pings have closed: uvicorn refuses to send."""
+    """A socket that the pings have closed."""
 
-    async def send_data(self, text: str) -> None:
-        raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+    def put(self, frame: bytes) -> None:
+        raise ConnectionResetError("the socket is closed")
 
 
 def test_a_socket_that_the_pings_have_closed_is_gone_and_no_fault(caplog: pytest.LogCaptureFixture) -> None:

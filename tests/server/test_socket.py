@@ -222,15 +222,16 @@ def test_a_table_or_a_seat_that_is_not_there_is_gone(client: Client) -> None:
 
 def test_another_protocol_is_not_spoken(client: Client) -> None:
     socket = connect(client.address.replace("http", "ws") + "/ws", compression=None, legacy=True)
-    assert closing(socket) == (1002, "speak openrummy.2")
+    assert closing(socket) == (1002, "speak openrummy.3")
 
 
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "needs a newer openrummy"), ("de", "braucht ein neueres openrummy")]
 )
-def test_an_earlier_page_is_told_to_change(client: Client, language: str, words: str) -> None:
+@pytest.mark.parametrize("spoken", ["openrummy.1", "openrummy.2"])
+def test_an_earlier_page_is_told_to_change(client: Client, language: str, words: str, spoken: str) -> None:
     seated, address = client.open("sensible"), client.address.replace("http", "ws")
-    socket = connect(f"{address}/ws", compression=None, subprotocols=[Subprotocol("openrummy.1")], legacy=True)
+    socket = connect(f"{address}/ws", compression=None, subprotocols=[Subprotocol(spoken)], legacy=True)
     socket.send(json.dumps({"type": "hello", "table": seated["table"], "token": None, "language": language}))
     gone: Json = json.loads(socket.recv(timeout=10))
     assert (gone["type"], gone["code"]) == ("gone", "old_client")

@@ -1,6 +1,6 @@
 """One socket at a table: reads commands, sends answers, and sends updates as fast as the client reads them.
 
-Updates are not queued: the socket knows the last version that it sent and asks the table for the rest when it can
+Updates are not queued: the socket knows what it was last sent and asks the table for the difference when it can
 send again.  So a slow reader costs no memory, and it is disconnected if it reads nothing for too long.
 """
 
@@ -14,24 +14,22 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from openrummy.languages import Template, language_of
+from openrummy.server.audience import MOST_WINDOWS
+from openrummy.server.closes import BROKEN, GONE, RESTARTING, TOO_MANY, TOO_SLOW, Close
 from openrummy.server.frames import BadFrame, Bucket, read_frame
-from openrummy.server.live import MOST_WINDOWS, LiveTable
+from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
+from openrummy.server.outgoing import Outgoing, frame_of
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import Thinkers
+from openrummy.server.wire import wire_of
 from openrummy.store import WriterDied
+from openrummy.table import Table
 from openrummy.table import messages as m
+from openrummy.table.changes import Sight
 from openrummy.table.refusal import Refusal
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
-Close: TypeAlias = tuple[int, str]
-
-TOO_SLOW: Close = (1013, "You read too slowly; come back.")
-TOO_MANY: Close = (1008, "Too many messages at once.")
-RESTARTING: Close = (1012, "The server is restarting.")
-BROKEN: Close = (1011, "Something went wrong here; come back.")
-GONE: Close = (1000, "")
-NOT_FOUND: Close = (4404, "no such table or seat")
 _TOO_MANY_WINDOWS: Template = "Your seat is open in {most} newer windows, so this one was closed."
 NO_SEAT: Template = "This seat is no longer yours, but you can still watch."
 _MOST_ANSWERS = 100
@@ -56,15 +54,18 @@ class Connection:
         self.token = token
         self._socket = socket
         self._live = live
+        self._seated: tuple[Table | None, int | None] = None, None
         self._sat = self.seat
         self._seen = hello.seen if 0 <= hello.seen <= live.table.version else 0
         self._language = language_of(hello.language)
         self._settings = settings
         self._thinkers = thinkers
         self._answers: deque[m.ServerMessage] = deque()
-        self._news = asyncio.Event()
+        self._shown: Sight | None = None
         self._is_stale = True
+        self._has_talk = True
         self._heard = 0
+        self._out = Outgoing(wire_of(socket.scope), settings.patience, self)
         self._is_busy = False
         self._is_leaving = False
         self._is_crowded = False
@@ -72,35 +73,41 @@ class Connection:
     @property
     def seat(self) -> int | None:
         """Its seat, or None for a watcher and after the seat was given up through any socket."""
-        return None if self.token is None else self._live.table.seat_of(self.token)
+        table = self._live.table
+        if table is not self._seated[0]:
+            self._seated = table, None if self.token is None else table.seat_of(self.token)
+        return self._seated[1]
 
     def leave(self) -> None:
         """Shut down with the server: start nothing new, finish and answer what was started, then close."""
         self._is_leaving = True
-        self._news.set()
+        self._out.send()
 
     def give_way(self) -> None:
         """Close, because newer sockets have opened this seat."""
         self._is_crowded = True
-        self._news.set()
+        self._out.send()
 
     def hear(self) -> None:
-        """Note that there is new talk."""
-        self._news.set()
+        """Send new talk."""
+        self._has_talk = True
+        self._out.send()
 
     def wake(self) -> None:
-        """Note that the table has changed."""
+        """Send what has changed at the table."""
         self._is_stale = True
-        self._news.set()
+        self._out.send()
 
     async def run(self) -> Close:
         """Serve the socket until it ends, and return the close code and reason."""
         self._live.add(self)
         SOCKETS.inc()
-        tasks = [asyncio.ensure_future(self._read()), asyncio.ensure_future(self._write())]
+        self._out.send()
+        reading: asyncio.Task[Any] = asyncio.ensure_future(self._read())
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            return done.pop().result()
+            done, _ = await asyncio.wait([self._out.end, reading], return_when=asyncio.FIRST_COMPLETED)
+            close: Close = done.pop().result()
+            return close
         except WriterDied:
             return RESTARTING
         except Exception:
@@ -109,9 +116,9 @@ class Connection:
         finally:
             SOCKETS.dec()
             self._live.remove(self)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            self._out.stop()
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
 
     async def _read(self) -> Close:
         bucket = Bucket(self._settings.rate, self._settings.burst, asyncio.get_running_loop().time())
@@ -126,23 +133,21 @@ class Connection:
                 return message.close
             if not bucket.take(asyncio.get_running_loop().time()):
                 return TOO_MANY
-            answer = None if self._is_leaving else await self._carried_out(message)
-            if answer is not None:
-                self._answer(answer)
+            if not self._is_leaving:
+                await self._answer(message)
             if len(self._answers) > _MOST_ANSWERS:
                 return TOO_SLOW
 
-    def _answer(self, message: m.ServerMessage) -> None:
-        self._answers.append(message)
-        self._news.set()
-
-    async def _carried_out(self, message: m.ClientMessage | BadFrame) -> m.ServerMessage | None:
+    async def _answer(self, message: m.ClientMessage | BadFrame) -> None:
+        """Carry out a message and answer it; the socket ends only when the messages that have come already are answered too."""
         self._is_busy = True
-        try:
-            return await self._carry_out(message)
-        finally:
-            self._is_busy = False
-            self._news.set()
+        answer = await self._carry_out(message)
+        if answer is not None:
+            self._answers.append(answer)
+        self._out.send()
+        self._is_busy = False
+        if self._is_leaving or self._lost_seat() is not None:
+            asyncio.get_running_loop().call_soon(self._out.send)
 
     async def _carry_out(self, message: m.ClientMessage | BadFrame) -> m.ServerMessage | None:
         if isinstance(message, BadFrame):
@@ -170,32 +175,28 @@ class Connection:
         REFUSALS.labels(refusal.code).inc()
         return m.Refused(identity, refusal.code, refusal.said(self._language), self._live.table.version)
 
-    async def _write(self) -> Close:
-        try:
-            while True:
-                await self._news.wait()
-                self._news.clear()
-                while self._answers:
-                    with SEND.time():
-                        await self._send(self._answers.popleft())
-                if (refusal := self._lost_seat()) is not None:
-                    if self._is_busy:
-                        continue  # the answer to the command that gave up the seat comes first
-                    raise refusal
-                if self._is_stale:
-                    self._is_stale = False
-                    with SEND.time():
-                        await self._send(self._update())
-                await self._send_talk()
-                if self._is_leaving and not self._is_busy and not self._answers:
-                    return RESTARTING
-        except Refusal as refusal:  # the seat is lost, or nobody may watch any more
-            await self._send(m.Gone(refusal.code, refusal.said(self._language)))
-            return NOT_FOUND
-        except TimeoutError:
-            return TOO_SLOW
-        except (WebSocketDisconnect, OSError):  # ASGI servers raise OSError when the peer is gone
-            return GONE
+    @property
+    def has_news(self) -> bool:
+        is_ending = self._is_leaving or self._is_crowded
+        """Whether something waits to be sent, or the socket to be closed."""
+        return bool(self._answers) or self._is_stale or self._has_talk or is_ending
+
+    def next(self) -> bytes | None:
+        """Return the next frame, None if there is none now; raise Refusal if there will be none any more."""
+        if self._answers:
+            return frame_of(self._answers.popleft())
+        if (refusal := self._lost_seat()) is not None:
+            if self._is_busy:
+                return None  # the answer to the command that gave up the seat comes first
+            raise refusal
+        frame = self._update() or self._talk_frame()
+        if frame is None and self._is_leaving and not self._is_busy:
+            self._out.finish(RESTARTING)
+        return frame
+
+    def farewell(self, refusal: Refusal) -> bytes:
+        """Return the last frame: the seat is lost, or nobody may watch any more."""
+        return frame_of(m.Gone(refusal.code, refusal.said(self._language)))
 
     def _lost_seat(self) -> Refusal | None:
         """Return why the seat is no longer this socket's, or None if it still is and for watchers."""
@@ -203,20 +204,25 @@ class Connection:
             return Refusal("no_seat", NO_SEAT)
         return Refusal("too_many_windows", _TOO_MANY_WINDOWS, most=MOST_WINDOWS) if self._is_crowded else None
 
-    def _update(self) -> m.Update:
-        update = self._live.update(self.seat, self._seen, self._language)
-        self._seen = update.view.version
-        return update
+    def _update(self) -> bytes | None:
+        """Return what is different from what was last sent, None if nothing is."""
+        if not self._is_stale:
+            return None
+        self._is_stale = False
+        with SEND.time():
+            report = self._live.report(self.seat, self._language, self._shown, self._seen)
+        self._shown, self._seen = report.sight, report.sight.view.version
+        return report.frame
 
-    async def _send_talk(self) -> None:
+    def _talk_frame(self) -> bytes | None:
+        if not self._has_talk:
+            return None
+        self._has_talk = False
         lines = self._live.heard(self.seat, self._heard)
-        if lines:
-            self._heard = lines[-1].number
-            await self._send(m.Said(lines))
-
-    async def _send(self, message: m.ServerMessage) -> None:
-        async with asyncio.timeout(self._settings.patience):
-            await send(self._socket, message)
+        if not lines:
+            return None
+        self._heard = lines[-1].number
+        return frame_of(m.Said(lines))
 
 
 async def send(socket: Socket, message: m.ServerMessage) -> None:

@@ -3,32 +3,30 @@
 import asyncio
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import replace
-
 from openrummy import table as tables
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.server import clock_and_luck
+from openrummy.server.audience import Audience
 from openrummy.server.deciding import decided
 from openrummy.server.keeping import Keeper, kept
 from openrummy.server.late import too_late
 from openrummy.server.listener import Listener
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.server.retrying import refusal_of
+from openrummy.server.sights import Report, Scene, Sights
 from openrummy.store import Log, Row, StoreTrouble, VersionConflict
+from openrummy.table.changes import Sight
 from openrummy.table.commands import BotAct, Command
 from openrummy.table.entries import Arranged, Entry, is_secret
 from openrummy.table.following import followed
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
-from openrummy.table.messages import Line, LogPage, Mute, Say, TableView, Told, Update
+from openrummy.table.messages import Line, LogPage, Mute, Say, TableView
 from openrummy.table.projection import MOST_TOLD, concerns
 from openrummy.table.senders import command_of
-from openrummy.table.talk import Talk, heard, muted, muted_seats, said
-from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
+from openrummy.table.talk import Talk, heard, muted, said
+from openrummy.table.watching import is_delayed
 
 _STALE: Template = "The table has changed in the meantime; look again."
-
-MOST_WINDOWS = 4
-"""Sockets per seat: a phone, two screens and one that is half dead."""
 
 
 class LiveTable:
@@ -46,8 +44,8 @@ class LiveTable:
         self.followers: set[Callable[[], None]] = set()
         self.announce: Callable[[int], None] = lambda version: None
         self.before: Callable[[], int] = lambda: 0
-        self._listeners: dict[Listener, None] = {}  # oldest first
-        self._past: tables.Table | None = None
+        self._audience = Audience()
+        self._sights = Sights()
         self._talk = Talk()
         self._log = log
         self._turn = asyncio.Lock()
@@ -56,65 +54,49 @@ class LiveTable:
     @property
     def connected(self) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(listener.seat for listener in self._listeners if listener.seat is not None)
+        return self._audience.connected
 
     @property
     def watching(self) -> int:
         """The number of watchers."""
-        return sum(listener.seat is None for listener in self._listeners)
+        return self._audience.watching
+
+    @property
+    def _scene(self) -> Scene:
+        return Scene(self.table, self.connected, self.watching, self._talk)
 
     def view(self, seat: int | None, language: Language = ENGLISH) -> TableView:
         """Return what `seat`, or a watcher, sees now; raise Refusal if watching is not allowed."""
-        if seat is None:
-            check_watching(self.table)
-            if is_delayed(self.table):
-                return past_view(self._past_table, self.connected, self.watching, language)
-        seen = tables.view_for(self.table, seat, self.connected, clock_and_luck.now(), self.watching, language)
-        return replace(seen, muted=muted_seats(self._talk, self.table, seat))
+        return self._sights.view(self._scene, seat, language, clock_and_luck.now())
 
-    def update(self, seat: int | None, seen: int, language: Language = ENGLISH) -> Update:
-        """Return the update for `seat`, or a watcher, after version `seen`; raise Refusal as `view` does."""
-        view = self.view(seat, language)
-        if view.version - seen > MOST_TOLD:
-            return Update((), view, complete=False)
-        return Update(self._told(seat, seen, view.version, language), view)
+    def report(self, seat: int | None, language: Language, last: Sight | None, seen: int) -> Report:
+        """Return the message for `seat`, or a watcher, after `last` and version `seen`; raise Refusal as `view` does."""
+        return self._sights.report(self._scene, seat, language, last, seen)
 
     def log_page(self, seat: int | None, before: int | None, language: Language = ENGLISH) -> LogPage:
         """Return the log before version `before`, or its end, for `seat` or a watcher; raise Refusal as `view` does."""
         version = self.view(seat).version
         until = version if before is None else max(0, min(before - 1, version))
         since = max(0, until - MOST_TOLD)
-        return LogPage(min(since + 1, until), self._told(seat, since, until, language))
-
-    def _told(self, seat: int | None, since: int, until: int, language: Language) -> tuple[Told, ...]:
-        if seat is None and is_delayed(self.table):
-            return past_told(self._past_table, since, until, language)
-        return tables.told_since(self.table, since, seat, until, language)
+        return LogPage(min(since + 1, until), self._sights.told(self._scene, seat, since, until, language))
 
     def talk(self, seat: int | None, command: Say | Mute) -> None:
         """Say something, or mute somebody; raise Refusal.  Nothing of it is written to the log."""
         if isinstance(command, Mute):
             self._talk = muted(self._talk, self.table, seat, command)
-            self.wake()
-            return
-        self._talk = said(self._talk, self.table, seat, command, clock_and_luck.now())
-        for listener in tuple(self._listeners):
-            listener.hear()
+            self._audience.wake_players(lambda other: other == seat)
+        else:
+            self._talk = said(self._talk, self.table, seat, command, clock_and_luck.now())
+        self._audience.hear()
 
     def heard(self, seat: int | None, since: int) -> tuple[Line, ...]:
         """Return the lines after line `since`, for `seat` or a watcher."""
         return heard(self._talk, self.table, seat, since)
 
     @property
-    def _past_table(self) -> tables.Table:
-        """The table as delayed watchers see it, cached because it costs a fold."""
-        self._past = past_of(self.table, self._past)
-        return self._past
-
-    @property
     def is_idle(self) -> bool:
         """Whether the table can be dropped from memory without losing anything."""
-        return not self._listeners and not self._turn.locked() and not self.keeper.is_waiting
+        return not self._audience and not self._turn.locked() and not self.keeper.is_waiting
 
     async def submit(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
         """Carry out a command; on return its effect is on the disk and everybody has been told.
@@ -186,11 +168,9 @@ class LiveTable:
 
     def _tell(self, entries: Sequence[Entry]) -> None:
         is_late = is_delayed(self.table) and self.table.status == "playing"
-        for listener in tuple(self._listeners):
-            if is_late and listener.seat is None:
-                continue  # this one has seen everything it may see
-            if any(concerns(entry, listener.seat) for entry in entries):
-                listener.wake()
+        self._audience.wake_players(lambda seat: any(concerns(entry, seat) for entry in entries))
+        if not is_late and any(concerns(entry, None) for entry in entries):  # late ones have seen all that they may see
+            self._audience.wake_watchers()
         if entries and not isinstance(entries[0], Arranged):
             self._changed()
 
@@ -200,29 +180,24 @@ class LiveTable:
             follower()
 
     def add(self, listener: Listener) -> None:
-        """Add `listener` and show everybody that it is connected; the oldest windows of a seat give way."""
-        self._listeners[listener] = None
-        windows = [other for other in self._listeners if other.seat is not None and other.seat == listener.seat]
-        for other in windows[:-MOST_WINDOWS]:
-            other.give_way()
-        self.wake()
+        """Add `listener` and show everybody soon that it is connected; the oldest windows of a seat give way."""
+        self._audience.add(listener)
         self._changed()
 
     def remove(self, listener: Listener) -> None:
         """Remove `listener`."""
-        self._listeners.pop(listener, None)
-        self.wake()
+        self._audience.remove(listener)
+        if not self._audience:
+            self._sights.forget()
         self._changed()
 
     def stop(self) -> None:
         """Let everybody finish what they started and leave; `is_idle` is true when they have."""
-        for listener in tuple(self._listeners):
-            listener.leave()
+        self._audience.leave()
 
     def wake(self) -> None:
-        """Announce a change of presence, which is not in the log."""
-        for listener in tuple(self._listeners):
-            listener.wake()
+        """Announce a change that is not in the log."""
+        self._audience.wake_all()
 
 
 async def write(

@@ -22,7 +22,7 @@ DECIDE = _STAGES.labels("decide")
 COMMIT = _STAGES.labels("commit")
 """From entries to the acknowledgement of the disk, including the wait for other entries."""
 SEND = _STAGES.labels("send")
-"""One message to one socket: the view, its encoding and handing it over."""
+"""One update for one socket: the view, its difference and its encoding."""
 
 COMMIT_SIZE = Histogram(
     "openrummy_commit_appends",

@@ -4,11 +4,15 @@ Ours, since uvicorn and websockets wait for a reader who answers pings as long a
 """
 
 import asyncio
+from http import HTTPStatus
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from openrummy.server.collector import DEPARTURES
+from openrummy.server.wire import WIRE
 
 LINGER_SECONDS = 3
 MOST_UNREAD_BYTES = 512 * 1024
@@ -33,6 +37,18 @@ class ClosingProtocol(WebSocketsSansIOProtocol):
         """Count the closed socket."""
         super().connection_lost(exc)
         DEPARTURES.add(self.loop)
+
+    def handle_connect(self, event: Request) -> None:
+        """Accept or refuse the handshake, and give the application its way to send frames."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][WIRE] = {"wire": self}
+
+    def put(self, frame: bytes) -> None:
+        """Send a whole frame at once; raise ConnectionResetError if the socket is closed."""
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
+            raise ConnectionResetError("the socket is closed")
+        self.transport.write(frame)
 
     def data_received(self, data: bytes) -> None:
         """Take the data, unless too much already waits for the client."""

@@ -10,7 +10,8 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from openrummy.languages import Template, language_of
 from openrummy.server.clock_and_luck import token_hash
-from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, RESTARTING, Close, Connection, Socket, send
+from openrummy.server.closes import GONE, NOT_FOUND, RESTARTING, Close
+from openrummy.server.connection import NO_SEAT, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.origin import is_known_host, is_own_origin

@@ -18,6 +18,7 @@ from openrummy.table.messages import TableView, Told
 from openrummy.table.projection import event_told, told_for
 from openrummy.table.reducer import apply, fold
 from openrummy.table.refusal import Refusal
+from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.table import Table
 from openrummy.table.view import view_for
 
@@ -58,10 +59,12 @@ def _cut(table: Table) -> int:
     return next(version - 1 for version in latest_first if isinstance(table.log[version - 1], e.Dealt))
 
 
-def past_view(table: Table, connected: Collection[int], watching: int, language: Language = ENGLISH) -> TableView:
+def past_view(
+    table: Table, connected: Collection[int], watching: int, language: Language = ENGLISH, reuse: Reuse = fresh
+) -> TableView:
     """Return the view of `table` for a delayed watcher."""
     past = past_of(table)
-    seen = view_for(past, None, connected, None, watching, language)
+    seen = view_for(past, None, connected, None, watching, language, reuse)
     return replace(seen, delayed=True, prompt=language.say(_PROMPT) if past.started else seen.prompt)
 
 

@@ -18,6 +18,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from openrummy.table import messages as m
+from openrummy.table.changes import Pieces
 from openrummy.tui.joining import fetch_record, join
 from openrummy.tui.panels import known
 from openrummy.tui.seat import Command, Hear, Link
@@ -27,15 +28,7 @@ _LAST_DELAY = 8.0
 _PATIENCE = 10
 """The seconds to wait for an answer before the line counts as dead."""
 
-_DECODER: msgspec.json.Decoder[m.ServerMessage] = msgspec.json.Decoder(m.ServerMessage)
-
 _KINDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(m.ServerMessage))
-
-
-class _Tagged(msgspec.Struct):
-    """Any message, decoded only for its kind."""
-
-    type: str
 
 
 def backoff(attempt: int, chance: float) -> float:
@@ -53,15 +46,19 @@ def follows(update: m.Update, seen: int) -> bool:
     return not has_gap and update.view.version <= max(versions)
 
 
-def decoded(frame: str | bytes) -> m.ServerMessage | None:
-    """Return the message of a frame; None for a kind that only a newer program knows.
+def decoded(frame: str | bytes, pieces: Pieces | None = None) -> m.ServerMessage | None:
+    """Return the message of a frame, every change as a whole update; None for a kind that only a newer program knows.
 
     A known kind that cannot be read becomes `Gone`, since nothing on the screen would be reliable from then on.
+    pieces: of the socket; None for a frame by itself.  Raises ValueError if something was missed before.
     """
+    plain = msgspec.json.decode(frame)
     try:
-        return _with_panels(_DECODER.decode(frame))
+        whole = plain if pieces is None else pieces.whole(plain)
+        message: m.ServerMessage = msgspec.convert(whole, m.ServerMessage)
+        return _with_panels(message)
     except msgspec.ValidationError:
-        kind = msgspec.json.decode(frame, type=_Tagged).type
+        kind = plain.get("type")
         return m.Gone("newer", "This server speaks a newer protocol: update openrummy.") if kind in _KINDS else None
 
 
@@ -132,7 +129,7 @@ class RemoteSeat:
             try:
                 if await self._connected(hear):
                     return
-            except (OSError, TimeoutError, WebSocketException, msgspec.DecodeError):
+            except (OSError, TimeoutError, WebSocketException, msgspec.DecodeError, ValueError):
                 pass  # the way back is the same, whatever broke the line
             delay = backoff(self._attempt, self._chance())
             self._attempt += 1
@@ -172,9 +169,9 @@ class RemoteSeat:
                 self._arrange = None
 
     async def _read(self, socket: ClientConnection, hear: Hear) -> bool:
-        is_open = False
+        is_open, pieces = False, Pieces(lambda: round(asyncio.get_running_loop().time() * 1000))
         async for frame in socket:
-            message = decoded(frame)
+            message = decoded(frame, pieces)
             if message is None:
                 continue
             if not is_open:

@@ -71,6 +71,20 @@ test("a change of language sends a new hello that asks for everything again", ()
   expect(handlers.update.mock.calls[1]?.[0].told).toEqual(told(1, 2));
 });
 
+test("a change reaches the page as a whole update; one that does not follow asks for everything again", () => {
+  const { handlers } = connected();
+  latest().receive({ type: "update", told: told(1, 2), view: view(2) });
+  latest().receive({ type: "change", told: told(3), base: 2, view: { version: 3, stock: 5 } });
+  expect(handlers.update.mock.calls[1]?.[0]).toEqual({ type: "update", told: told(3), view: { ...view(3), stock: 5 } });
+  latest().receive({ type: "change", told: told(5), base: 4, view: { version: 5 } });
+  expect(handlers.update).toHaveBeenCalledTimes(2);
+  expect(sockets).toHaveLength(2);
+  latest().open();
+  expect(latest().sent).toEqual([hello(3)]);
+  latest().receive({ type: "change", told: [], base: 3, view: {} });
+  expect(sockets).toHaveLength(3);
+});
+
 test("after a break it reconnects, says what it has seen, and resends unanswered commands", () => {
   const { link } = connected();
   latest().receive({ type: "update", told: told(1, 2), view: view(2) });

@@ -1,11 +1,12 @@
 // The connection to a table: it reconnects on its own, follows a numbered stream, and resends unanswered commands.
 
 import { PROTOCOL } from "../generated/messages";
-import type { Arrange, ClientMessage, Gone, Hello, Line, Said, ServerMessage, Update } from "../generated/messages";
+import type { Arrange, Change, ClientMessage, Gone, Hello, Line, Said, ServerMessage, Update } from "../generated/messages";
+import { Pieces } from "./pieces";
 
 /** The messages that get an answer: all but the greeting and the arrangement of the hand. */
 export type Command = Exclude<ClientMessage, Hello | Arrange>;
-export type Answer = Exclude<ServerMessage, Update | Gone | Said>;
+export type Answer = Exclude<ServerMessage, Update | Change | Gone | Said>;
 
 export type LinkState =
   | { readonly kind: "connecting" | "open" | "closed" }
@@ -47,6 +48,7 @@ export class Link {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
   #seen = 0;
+  #pieces = new Pieces();
   #unanswered = new Map<string, Command>();
   #arrange: Arrange | null = null;
   #language = "en";
@@ -70,6 +72,7 @@ export class Link {
   connect(): void {
     this.#drop();
     this.handlers.state({ kind: "connecting" });
+    this.#pieces = new Pieces();
     const socket = this.open(this.url);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
@@ -107,7 +110,8 @@ export class Link {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "update":
-        return this.#apply(message);
+      case "change":
+        return this.#apply(this.#pieces.whole(message));
       case "gone":
         this.close();
         return this.handlers.gone(message);
@@ -118,7 +122,8 @@ export class Link {
     }
   }
 
-  #apply(update: Update): void {
+  #apply(update: Update | null): void {
+    if (!update) return this.connect();
     if (!follows(update, this.#seen)) {
       this.#seen = 0;
       return this.connect();

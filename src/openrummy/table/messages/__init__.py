@@ -38,6 +38,7 @@ from openrummy.table.messages.statistics import CardCount, ChanceTest, Share, St
 from openrummy.table.messages.to_clients import (
     Accepted,
     Advice,
+    Change,
     Gone,
     Line,
     LogPage,
@@ -89,6 +90,7 @@ __all__ = [
     "CardCount",
     "Catalogue",
     "ChanceTest",
+    "Change",
     "ClientMessage",
     "ClockView",
     "Complaint",

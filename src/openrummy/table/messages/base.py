@@ -4,10 +4,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-PROTOCOL = "openrummy.2"
+PROTOCOL = "openrummy.3"
 """The WebSocket sub-protocol; it carries the protocol's version."""
 
-EARLIER = ("openrummy.1",)
+EARLIER = ("openrummy.1", "openrummy.2")
 """Earlier versions, whose pages and programs are told to change."""
 
 Phrase: TypeAlias = Literal[

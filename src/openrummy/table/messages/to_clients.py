@@ -1,9 +1,14 @@
 """The messages from the server through a socket."""
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
 
 from openrummy.table.messages.base import Message, Part, Phrase
 from openrummy.table.messages.views import TableView
+
+SomeFields: TypeAlias = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"$ref": "ViewChange"})]
+"""Some fields of a `TableView` by their names in messages; see `openrummy.table.changes`."""
 
 
 class Told(Part, frozen=True):
@@ -31,7 +36,8 @@ class LogPage(Part, frozen=True):
 
 
 class Update(Message, frozen=True, tag="update"):
-    """Everything that happened since the client's version, and the view now.
+    """Everything that happened since the client's version, and the view now: the first message of a socket, and the next
+    after too much was left out.
 
     complete: False if there was too much to send and some was left out, so that the log has a gap; `LogPage` has it.
     """
@@ -39,6 +45,19 @@ class Update(Message, frozen=True, tag="update"):
     told: tuple[Told, ...]
     view: TableView
     complete: bool = True
+
+
+class Change(Message, frozen=True, tag="change"):
+    """Everything that happened since the last `Update` or `Change` of this socket, and what is different in the view.
+
+    base: the version of the view that it changes.  view: the fields that are different now, each with its whole value, but of
+    `seats` only the seats that are different, by their numbers.  Clocks that run, and `window`, are not repeated: count
+    them down from the moment in which they came.
+    """
+
+    told: tuple[Told, ...]
+    base: int
+    view: SomeFields
 
 
 class Accepted(Message, frozen=True, tag="accepted"):
@@ -89,4 +108,4 @@ class Said(Message, frozen=True, tag="said"):
     lines: tuple[Line, ...]
 
 
-ServerMessage: TypeAlias = Update | Accepted | Refused | Advice | Gone | Said
+ServerMessage: TypeAlias = Update | Change | Accepted | Refused | Advice | Gone | Said

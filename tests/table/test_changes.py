@@ -1,0 +1,147 @@
+"""Law: the view that a client pieces together from differences is what its seat, or a watcher, sees; no difference tells more."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from openrummy.languages import ENGLISH, Language, language_of
+from openrummy.server.sights import Report, Scene, Sights
+from openrummy.table import messages as m
+from openrummy.table import view_for
+from openrummy.table.changes import Pieces, Sight, changes, pieced
+from openrummy.table.talk import Talk
+from openrummy.table.watching import past_of, past_view
+from openrummy.variants import presets
+from tests.helpers import seats_for
+from tests.secrets.wire import unframed
+from tests.table.world import PERSON, World
+
+GERMAN = language_of("de")
+
+
+class Reader:
+    """A socket of a viewer that pieces its view together, and looks now and then."""
+
+    def __init__(self, seat: int | None, language: Language) -> None:
+        self.seat, self.language = seat, language
+        self.seen, self.last = 0, None  # type: int, Sight | None
+        self.now = 0
+        self.pieces = Pieces(lambda: self.now)
+        self.view: dict[str, Any] = {}
+        self.told: list[int] = []
+
+    def look(self, sights: Sights, scene: Scene) -> None:
+        report = sights.report(scene, self.seat, self.language, self.last, self.seen)
+        self.last, self.seen = report.sight, report.sight.view.version
+        self.now = report.sight.at
+        if report.frame is not None:
+            update = self.pieces.whole(msgspec.json.decode(unframed(report.frame)))
+            self.view = update["view"]
+            self.told += [told["version"] for told in update["told"]]
+
+
+@pytest.mark.parametrize("preset", [preset.key for preset in presets()])
+@pytest.mark.parametrize("watchers", ["public", "delayed"])
+def test_the_pieces_are_the_view(preset: str, watchers: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = m.TableSettings(clock="fast", absent="bot", watchers=watchers)
+    world = World(*[PERSON] * seats_for(preset, 3), preset=preset, settings=settings).start()
+    random, sights = Random(f"{preset} {watchers}"), Sights()
+    monkeypatch.setattr("openrummy.server.clock_and_luck.now", world.now)
+    viewers = (None, *range(len(world.table.seats)))
+    readers = [Reader(seat, language) for language in (ENGLISH, GERMAN) for seat in viewers for _ in range(2)]
+    for _ in range(50):
+        if world.table.status == "over":
+            break
+        world.wait(random.randrange(3)).step(random)
+        here = frozenset(random.sample(range(len(world.table.seats)), 1))
+        scene = Scene(world.table, here, random.randrange(3), Talk())
+        for reader in random.sample(readers, len(readers) // 2):
+            reader.look(sights, scene)
+            check(reader, scene)
+
+
+def check(reader: Reader, scene: Scene) -> None:
+    """Compare the pieces of a reader with a view that is made from nothing."""
+    assert reader.last is not None
+    table, here, watching, _ = scene
+    if reader.seat is None and table.settings.watchers == "delayed":
+        true = past_view(past_of(table), here, watching, reader.language)
+    else:
+        true = view_for(table, reader.seat, here, reader.last.at, watching, reader.language)
+    assert reader.last.view == true
+    assert msgspec.convert(reader.view, m.TableView) == plainly(true)
+    assert sorted(set(reader.told)) == [*range(1, true.version + 1)]
+    assert reader.told == sorted(reader.told)
+
+
+def plainly(view: m.TableView) -> m.TableView:
+    """Return a view as a client reads it, with panels of no type."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=m.TableView)
+
+
+def test_a_part_that_is_left_out_is_seen() -> None:
+    """The law can fail: a view whose difference lacks a field is another."""
+    world = World().start()
+    before = Sight(view_for(world.table, 0), 0)
+    world.step(Random(1))
+    after = Sight(view_for(world.table, 0), 0)
+    change, plain = msgspec.to_builtins(changes(before, after)), msgspec.to_builtins(before.view)
+    assert msgspec.convert(pieced(plain, change, 0), m.TableView) == plainly(after.view)
+    for name in change:
+        rest = {key: value for key, value in change.items() if key != name}
+        assert msgspec.convert(pieced(plain, rest, 0), m.TableView) != plainly(after.view)
+
+
+def test_a_clock_that_runs_is_no_difference() -> None:
+    settings = m.TableSettings(clock="normal")
+    table = World(PERSON, PERSON, settings=settings).start().table
+    before, after, later = (Sight(view_for(table, 0, now=table.since + passed), passed) for passed in (0, 400, 70_000))
+    assert before.is_ticking
+    assert changes(before, after) == changes(before, later) == {}
+    seats = pieced(msgspec.to_builtins(before.view), {}, 70_000)["seats"]
+    assert [seat["clock"] for seat in seats] == [msgspec.to_builtins(seat.clock) for seat in later.view.seats]
+    still = Sight(before.view, 400)
+    assert list(changes(before, still)["seats"]) == [str(table.state.public.turn.seat)]
+
+
+def test_coming_and_going_is_a_small_message() -> None:
+    world, sights = World(PERSON, PERSON, PERSON).start(), Sights()
+    first = sights.report(Scene(world.table, frozenset(), 7, Talk()), None, ENGLISH, None, 0)
+    assert first.frame is not None
+    change = report(sights, Scene(world.table, frozenset({1}), 8, Talk()), first.sight)
+    assert change["told"] == []
+    assert set(change["view"]) == {"watching", "seats"}
+    assert list(change["view"]["seats"]) == ["1"]
+    assert len(msgspec.json.encode(change)) < len(first.frame) / 4
+
+
+def test_sockets_at_the_same_sight_get_the_same_bytes() -> None:
+    world, sights = World(PERSON, PERSON).start(), Sights()
+    scene = Scene(world.table, frozenset(), 0, Talk())
+    first = sights.report(scene, None, ENGLISH, None, 0)
+    assert sights.report(scene, None, ENGLISH, None, 0) is first
+    world.step(Random(1))
+    scene = scene._replace(table=world.table)
+    reports = [sights.report(scene, None, ENGLISH, first.sight, first.sight.view.version) for _ in range(2)]
+    assert reports[0].frame is reports[1].frame is not None
+    still: Report = sights.report(scene, None, ENGLISH, reports[0].sight, world.table.version)
+    assert still.frame is None
+
+
+def report(sights: Sights, scene: Scene, last: Sight) -> dict[str, Any]:
+    """Return the message of a watcher after `last`."""
+    frame = sights.report(scene, None, ENGLISH, last, last.view.version).frame
+    assert frame is not None
+    message: dict[str, Any] = msgspec.json.decode(unframed(frame))
+    return message
+
+
+def test_a_change_of_another_version_is_refused() -> None:
+    world, sights = World(PERSON, PERSON).start(), Sights()
+    first = sights.report(Scene(world.table, frozenset(), 0, Talk()), None, ENGLISH, None, 0)
+    world.step(Random(1))
+    change = report(sights, Scene(world.table, frozenset(), 0, Talk()), first.sight)
+    with pytest.raises(ValueError, match="change of version"):
+        Pieces(lambda: 0).whole(change)
