@@ -45,7 +45,7 @@ class Looker:
             await socket.send(json.dumps(hello))
             async for text in socket:
                 message = json.loads(text)
-                if message["type"] == "update":
+                if "version" in message.get("view", {}):  # an update, or a change that says more than who is here
                     self.seen.append(Look(self._table, message["view"]["version"], now()))
 
 

@@ -1,4 +1,4 @@
-"""What leaves by one socket: frames are made when the client can take them, and none waits in a queue."""
+"""The way out to one socket: frames are made when the client can take them, and none waits in a queue."""
 
 import asyncio
 import logging

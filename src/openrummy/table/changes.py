@@ -20,7 +20,7 @@ _values = attrgetter(*_NAMES)
 
 
 class Sight(msgspec.Struct, frozen=True, eq=False):
-    """What a viewer sees at a moment.  at: milliseconds, for the clocks."""
+    """The view of somebody at a moment.  at: milliseconds, for the clocks."""
 
     view: TableView
     at: int
