@@ -22,7 +22,7 @@ class Server:
     """One of several servers; it can stop while the others go on."""
 
     def __init__(self, database: Database, bus: LocalBus, folder: Path, **settings: Any) -> None:
-        chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, **settings}
+        chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, "thinkers": 0, **settings}
         listener = listen("127.0.0.1", 0)
         asked = msgspec.convert({"database": str(folder / "unused.db"), **chosen}, Settings)
         self.client = Client(f"http://127.0.0.1:{listener.getsockname()[1]}")

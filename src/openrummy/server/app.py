@@ -98,7 +98,7 @@ def _lifespan(
         await bus.start()
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
-        following = Following(log, bus, {"table": tables, "tournament": tournaments})
+        following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
         inspection = inspect(settings.database)

@@ -2,19 +2,25 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future
+from functools import partial
 
 from openrummy.store import Log, WriterDied
-from openrummy.table.entries import Arranged
+from openrummy.table.entries import Arranged, Dealt
 from openrummy.table.logbook import decode_entry, encode_entry
+from openrummy.table.table import Table
 
 _PAUSE_SECONDS = 1.0
 
 
 class Keeper:
-    """Keeps the arrangements of one table.  version: returns the version of the table when something is kept."""
+    """Keeps the arrangements of one table.
+
+    version: returns the version of the table when something is kept.  announce: called with the seat of a hand whose
+    arrangement is on the disk, for the other processes that serve the table.
+    """
 
     def __init__(self, log: Log, match: str, version: Callable[[], int]) -> None:
+        self.announce: Callable[[int], None] = lambda seat: None
         self._log = log
         self._match = match
         self._version = version
@@ -40,14 +46,28 @@ class Keeper:
         while self._waiting:
             seat, (version, laid) = self._waiting.popitem()
             try:
-                self._log.keep(self._match, seat, version, encode_entry(laid)).add_done_callback(_heed)
+                writing = asyncio.wrap_future(self._log.keep(self._match, seat, version, encode_entry(laid)))
             except WriterDied:
                 return
+            writing.add_done_callback(partial(self._written, seat))
 
+    def _written(self, seat: int, writing: "asyncio.Future[int]") -> None:
+        """Say it; the result is read, so that a failed write that nobody awaits is not reported."""
+        if not writing.cancelled() and writing.exception() is None:
+            self.announce(seat)
 
-def _heed(kept: "Future[int]") -> None:
-    """Read the result, so that a failed write that nobody awaits is not reported."""
-    kept.exception()
+    def arranged_elsewhere(self, table: Table, seat: int) -> list[Arranged]:
+        """Return how the hand of `seat` was arranged at another process; nothing if it was arranged here since.
+
+        Cost: reads the log; not for the event loop.  Raises StoreTrouble.
+        """
+        if seat in self._waiting:
+            return []
+        return [
+            entry
+            for version, entry in kept(self._log, self._match)
+            if entry.seat == seat and not any(isinstance(later, Dealt) for later in table.log[version:])
+        ]
 
 
 def kept(log: Log, match: str) -> list[tuple[int, Arranged]]:

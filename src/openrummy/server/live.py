@@ -149,6 +149,13 @@ class LiveTable:
             if version is None or version > self.table.version:
                 await self._read_on()
 
+    async def lay(self, seat: int) -> None:
+        """Show how a window of `seat` at another process has arranged the hand; raise as `catch_up` does."""
+        async with self._turn:
+            for arranged in await asyncio.to_thread(self.keeper.arranged_elsewhere, self.table, seat):
+                self.table = tables.laid(self.table, arranged)
+                self._tell((arranged,))
+
     async def level(self) -> None:
         """Read what others have written, if anybody else can; raise as `catch_up` does."""
         if self._log.is_shared:
@@ -187,6 +194,7 @@ class LiveTable:
     def remove(self, listener: Listener) -> None:
         """Remove `listener`."""
         self._audience.remove(listener)
+        self.keeper.flush()  # whoever left may sit down at another process
         if not self._audience:
             self._sights.forget()
         self._changed()

@@ -12,6 +12,7 @@ from openrummy.languages import Template
 from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.finding import CodeSearch, answers_to_code
+from openrummy.server.hands import Hands
 from openrummy.server.limits import Limit, is_loopback
 from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
@@ -44,6 +45,7 @@ class Tables:
     def __init__(self, log: Log, settings: Settings) -> None:
         self.announce: Callable[[str, int], None] = lambda identity, version: None
         self.before: Callable[[str], int] = lambda identity: 0
+        self.hands = Hands(self.loaded)
         self._log = log
         self._settings = settings
         clock = asyncio.get_running_loop().time
@@ -111,9 +113,11 @@ class Tables:
         assert found is not None  # it has just been written
         return found.live
 
-    def is_loaded(self, identity: str) -> bool:
-        """Return whether a table is in memory: somebody here has asked for it."""
-        return identity in self._live
+    def loaded(self, identity: str) -> LiveTable | None:
+        """Return a table if it is in memory, because somebody here has asked for it."""
+        loading = self._live.get(identity)
+        found = None if loading is None else _loaded(loading)
+        return None if found is None else found.live
 
     def alive(self) -> Iterator[LiveTable]:
         """Yield the tables in memory."""
@@ -163,6 +167,7 @@ class Tables:
         live = LiveTable(tables.revived(table, clock_and_luck.now()), self._log)
         live.announce = lambda version: self.announce(identity, version)
         live.before = lambda: self.before(identity)
+        live.keeper.announce = lambda seat: self.hands.announce(identity, seat)
         return attend(live, self._settings, self.thinkers)
 
     def versions(self) -> Mapping[str, int]:
@@ -171,9 +176,8 @@ class Tables:
 
     def is_behind(self, identity: str, version: int) -> bool:
         """Return whether a table in memory, or one that is being loaded, may lack something up to `version`."""
-        loading = self._live.get(identity)
-        found = None if loading is None else _loaded(loading)
-        return loading is not None and (found is None or found.live.table.version < version)
+        live = self.loaded(identity)
+        return identity in self._live and (live is None or live.table.version < version)
 
     async def catch_up(self, identity: str, version: int) -> None:
         """Read what other processes wrote to a table; one that has nobody here is dropped instead: they serve it."""

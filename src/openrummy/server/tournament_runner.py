@@ -109,7 +109,7 @@ class Directing:
             return
         await asyncio.sleep(in_turn(self._before(match)))
         await until_written(self._live.find_open)
-        while self._before(match) and match in self._live.hosted and not self._hall.is_loaded(match):  # noqa: ASYNC110 - many events end it
+        while self._before(match) and match in self._live.hosted and self._hall.loaded(match) is None:  # noqa: ASYNC110 - many events end it
             await asyncio.sleep(STEP_SECONDS)
 
     async def _play(self, sitting: tournaments.Sitting) -> None:
