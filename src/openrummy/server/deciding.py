@@ -42,3 +42,15 @@ async def decided(
         if done.refusal is None or not is_shared or not await read_on():
             return done
     raise StoreTrouble("contested")
+
+
+async def decided_once(decide: Callable[[], Awaitable[_Done]], read_on: Callable[[], Awaitable[bool]]) -> _Done | None:
+    """Return what `decide` returns, for a clock or a bot; None, after reading on, if others wrote in the meantime.
+
+    They did it, or who is here has changed: whoever asked looks again.
+    """
+    try:
+        return await decide()
+    except VersionConflict:
+        await read_on()
+        return None

@@ -1,8 +1,16 @@
-"""Commands from somebody who has given up the seat in the meantime."""
+"""Commands that come too late: the table has changed, or somebody has given up the seat in the meantime."""
 
 from openrummy import table as tables
+from openrummy.languages import Template
 from openrummy.table.commands import Command
 from openrummy.table.senders import person_of
+
+_STALE: Template = "The table has changed in the meantime; look again."
+
+
+def overtaken(table: tables.Table) -> tables.Outcome:
+    """Refuse what a clock or a bot wanted, since the table has changed."""
+    return tables.Outcome(table, table.version, refusal=tables.Refusal("stale", _STALE))
 
 
 def too_late(table: tables.Table, token: str, command: Command) -> tables.Outcome:

@@ -2,19 +2,20 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from openrummy import table as tables
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language
 from openrummy.server import clock_and_luck
 from openrummy.server.audience import Audience
-from openrummy.server.deciding import decided
+from openrummy.server.deciding import decided, decided_once
 from openrummy.server.keeping import Keeper, kept
-from openrummy.server.late import too_late
+from openrummy.server.late import overtaken, too_late
 from openrummy.server.listener import Listener
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.server.retrying import refusal_of
 from openrummy.server.sights import Report, Scene, Sights
-from openrummy.store import Log, Row, StoreTrouble, VersionConflict
+from openrummy.store import Log, Row, StoreTrouble
 from openrummy.table.changes import Sight
 from openrummy.table.commands import BotAct, Command
 from openrummy.table.entries import Arranged, Entry, is_secret
@@ -25,8 +26,6 @@ from openrummy.table.projection import MOST_TOLD, concerns
 from openrummy.table.senders import command_of
 from openrummy.table.talk import Talk, heard, muted, said
 from openrummy.table.watching import is_delayed
-
-_STALE: Template = "The table has changed in the meantime; look again."
 
 
 class LiveTable:
@@ -118,13 +117,10 @@ class LiveTable:
         return outcome
 
     async def _decided(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
-        if not isinstance(command, tables.Tick | BotAct):
-            return await decided(lambda: self._decide(seat, command, by), self._read_on, is_shared=self._log.is_shared)
-        try:
-            return await self._decide(seat, command, by)
-        except VersionConflict:  # another process did it, or who is here has changed: whoever asked looks again
-            await self._read_on()
-            return tables.Outcome(self.table, self.table.version, refusal=tables.Refusal("stale", _STALE))
+        decide = partial(self._decide, seat, command, by)
+        if isinstance(command, tables.Tick | BotAct):
+            return await decided_once(decide, self._read_on) or overtaken(self.table)
+        return await decided(decide, self._read_on, is_shared=self._log.is_shared)
 
     async def _decide(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         if by is not None and by.seat != seat:
