@@ -10,9 +10,18 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.databases import database, log
 from tests.services.fixtures import nats, postgres, postgres_url, worker_nats, worker_postgres
 
-__all__ = ["nats", "postgres", "postgres_url", "worker_nats", "worker_postgres"]  # fixtures for every test
+__all__ = [
+    "database",
+    "log",
+    "nats",
+    "postgres",
+    "postgres_url",
+    "worker_nats",
+    "worker_postgres",
+]  # fixtures for every test
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("quick", settings.get_profile("untimed"), max_examples=10)

@@ -1,12 +1,11 @@
 """An edit of the database is detected on reading, and affects no other table."""
 
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from openrummy.store import BadBackup, EditedLog, Row, SqliteLog, back_up
+from openrummy.store import BadBackup, EditedLog, Log, Row, SqliteLog, back_up
+from tests.databases import Database
 from tests.server.running import running
 from tests.store.earlier import first_schema
 
@@ -21,19 +20,11 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def log(path: Path) -> Iterator[SqliteLog]:
-    opened = SqliteLog(str(path))
+def log(log: Log) -> Log:
     for match in ("a", "b"):
-        opened.append(match, 0, ROWS[:2]).result()
-        opened.append(match, 2, ROWS[2:]).result()
-    yield opened
-    opened.close()
-
-
-def edit(path: Path, statement: str) -> None:
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute(statement)
-    connection.close()
+        log.append(match, 0, ROWS[:2]).result()
+        log.append(match, 2, ROWS[2:]).result()
+    return log
 
 
 @pytest.mark.parametrize(
@@ -43,23 +34,22 @@ def edit(path: Path, statement: str) -> None:
         ("UPDATE event SET kind = 'dealt' WHERE match = 'a' AND version = 3", 3),
         ("UPDATE event SET at = 1 WHERE match = 'a' AND version = 1", 1),
         ("UPDATE event SET command = NULL WHERE match = 'a' AND version = 6", 6),
-        ("UPDATE event SET chain = x'' WHERE match = 'a' AND version = 4", 4),
+        ("UPDATE event SET chain = '' WHERE match = 'a' AND version = 4", 4),
         ("UPDATE event SET match = 'a', version = 7, command = '0:7' WHERE match = 'b' AND version = 6", 7),
         ("DELETE FROM event WHERE match = 'a' AND version = 1", 1),
         ("DELETE FROM event WHERE match = 'a' AND version = 4", 4),
     ],
 )
-def test_an_edit_is_named_with_its_match_and_version(path: Path, log: SqliteLog, change: str, version: int) -> None:
-    edit(path, change)
+def test_an_edit_is_named_with_its_match_and_version(database: Database, log: Log, change: str, version: int) -> None:
+    database.execute(change)
     with pytest.raises(EditedLog, match=rf"version {version} of match a is not what was written"):
         log.read("a")
     if "'b'" not in change:
         assert log.read("b") == ROWS
 
 
-def test_an_entry_is_not_made_whole_by_its_own_hash_alone(path: Path, log: SqliteLog) -> None:
-    edit(
-        path,
+def test_an_entry_is_not_made_whole_by_its_own_hash_alone(database: Database, log: Log) -> None:
+    database.execute(
         "UPDATE event SET (body, chain) = (SELECT body, chain FROM event AS o WHERE o.match = 'b' AND o.version = 2)"
         " WHERE match = 'a' AND version = 2",
     )
@@ -68,16 +58,16 @@ def test_an_entry_is_not_made_whole_by_its_own_hash_alone(path: Path, log: Sqlit
 
 
 @pytest.mark.parametrize("since", range(7))
-def test_a_part_of_a_log_is_checked_against_what_is_before_it(path: Path, log: SqliteLog, since: int) -> None:
+def test_a_part_of_a_log_is_checked_against_what_is_before_it(database: Database, log: Log, since: int) -> None:
     assert log.read("a", since) == ROWS[since:]
-    edit(path, "UPDATE event SET body = '{}' WHERE match = 'a' AND version = 6")
+    database.execute("UPDATE event SET body = '{}' WHERE match = 'a' AND version = 6")
     if since < 6:
         with pytest.raises(EditedLog):
             log.read("a", since)
 
 
-def test_reading_on_needs_the_row_before(path: Path, log: SqliteLog) -> None:
-    edit(path, "DELETE FROM event WHERE match = 'a' AND version = 3")
+def test_reading_on_needs_the_row_before(database: Database, log: Log) -> None:
+    database.execute("DELETE FROM event WHERE match = 'a' AND version = 3")
     with pytest.raises(EditedLog):
         log.read("a", 3)
 
@@ -91,9 +81,13 @@ def test_logs_from_before_the_chain_are_read_and_go_on(path: Path) -> None:
     log.close()
 
 
-def test_an_edited_log_gets_no_backup(path: Path, log: SqliteLog, tmp_path: Path) -> None:
+def test_an_edited_log_gets_no_backup(path: Path, tmp_path: Path) -> None:
+    log = SqliteLog(str(path))
+    for match in ("a", "b"):
+        log.append(match, 0, ROWS).result()
+    log.close()
     assert back_up(path, tmp_path / "copy.db").entries == 12
-    edit(path, "UPDATE event SET body = '{}' WHERE match = 'b' AND version = 2")
+    Database(str(path), "").execute("UPDATE event SET body = '{}' WHERE match = 'b' AND version = 2")
     with pytest.raises(BadBackup, match="version 2 of match b"):
         back_up(path, tmp_path / "other.db")
     assert not (tmp_path / "other.db").exists()
@@ -102,7 +96,9 @@ def test_an_edited_log_gets_no_backup(path: Path, log: SqliteLog, tmp_path: Path
 def test_a_table_that_was_edited_is_refused_and_others_go_on(path: Path) -> None:
     with running(path) as client:
         edited, other = client.open("sensible"), client.open("sensible")
-    edit(path, f"UPDATE event SET body = 'not UTF-8: ' || x'ff00' WHERE match = '{edited['table']}'")
+    Database(str(path), "").execute(
+        f"UPDATE event SET body = 'not UTF-8: ' || x'ff00' WHERE match = '{edited['table']}'"
+    )
     with running(path) as client:
         status, answer = client.ask(f"/api/tables/{edited['table']}")
         assert (status, answer["code"]) == (500, "edited")

@@ -4,7 +4,6 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
-from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from openrummy.store import NewerSchema, Row, SqliteLog, VersionConflict, WriterDied, open_log, prepare
+from openrummy.store import Log, NewerSchema, Row, SqliteLog, VersionConflict, WriterDied, open_log
+from openrummy.store.postgres import schema as postgres_schema
 from openrummy.store.schema import METADATA
+from tests.databases import Database
 
 
 def row(number: int, command: str | None = None) -> Row:
@@ -27,14 +28,7 @@ def path(tmp_path: Path) -> str:
     return str(tmp_path / "log.db")
 
 
-@pytest.fixture
-def log(path: str) -> Iterator[SqliteLog]:
-    opened = SqliteLog(path)
-    yield opened
-    opened.close()
-
-
-def test_appended_rows_are_read_in_order(log: SqliteLog) -> None:
+def test_appended_rows_are_read_in_order(log: Log) -> None:
     assert log.append("m", 0, [row(1), row(2)]).result() == 2
     assert log.append("m", 2, [row(3, "0:c")]).result() == 3
     assert log.read("m") == [row(1), row(2), row(3, "0:c")]
@@ -42,13 +36,13 @@ def test_appended_rows_are_read_in_order(log: SqliteLog) -> None:
     assert log.read("other") == []
 
 
-def test_matches_are_listed_once(log: SqliteLog) -> None:
+def test_matches_are_listed_once(log: Log) -> None:
     for match in ("b", "a"):
         log.append(match, 0, [row(1), row(2)]).result()
     assert log.matches() == ["a", "b"]
 
 
-def test_the_heads_of_many_matches_are_read_at_once(log: SqliteLog) -> None:
+def test_the_heads_of_many_matches_are_read_at_once(log: Log) -> None:
     for number in range(3):
         log.append(f"m{number}", 0, [row(each) for each in range(number + 1)]).result()
     assert log.heads(["m0", "m2", 'of "nobody"']) == {"m0": 1, "m2": 3, 'of "nobody"': 0}
@@ -67,14 +61,14 @@ def test_an_address_names_the_same_file_as_a_path(path: str) -> None:
 
 
 @pytest.mark.parametrize("expected", [0, 2])
-def test_a_version_that_is_not_next_is_refused(log: SqliteLog, expected: int) -> None:
+def test_a_version_that_is_not_next_is_refused(log: Log, expected: int) -> None:
     log.append("m", 0, [row(1)]).result()
     with pytest.raises(VersionConflict):
         log.append("m", expected, [row(2)]).result()
     assert log.read("m") == [row(1)]
 
 
-def test_a_command_id_is_written_once_in_a_match_and_its_append_is_all_or_nothing(log: SqliteLog) -> None:
+def test_a_command_id_is_written_once_in_a_match_and_its_append_is_all_or_nothing(log: Log) -> None:
     log.append("m", 0, [row(1, "0:x")]).result()
     log.append("n", 0, [row(1, "0:x")]).result()
     with pytest.raises(VersionConflict):
@@ -82,7 +76,7 @@ def test_a_command_id_is_written_once_in_a_match_and_its_append_is_all_or_nothin
     assert log.read("m") == [row(1, "0:x")]
 
 
-def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: SqliteLog) -> None:
+def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: Log) -> None:
     futures = [log.append(f"m{number % 50}", number // 50, [row(number)]) for number in range(500)]
     wrong = log.append("m0", 0, [row(0)])
     assert [future.result() for future in futures] == [number // 50 + 1 for number in range(500)]
@@ -90,9 +84,9 @@ def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: SqliteLog) -> None
         wrong.result()
 
 
-def test_two_writers_cannot_both_write_a_version(path: str) -> None:
-    prepared = prepare(path)
-    first, second = (SqliteLog(path, prepared=prepared) for _ in range(2))
+def test_two_writers_cannot_both_write_a_version(database: Database) -> None:
+    prepared = database.prepare()
+    first, second = (database.open(prepared=prepared) for _ in range(2))
     won = 0
     for version in range(40):
         won += sum(map(_is_written, [log.append("m", version, [row(version)]) for log in (first, second)]))
@@ -110,28 +104,64 @@ def _is_written(future: "Future[int]") -> bool:
     return True
 
 
-def test_a_log_is_found_again(path: str) -> None:
-    log = SqliteLog(path)
+def test_a_log_is_found_again(database: Database) -> None:
+    log = database.open()
     queued = log.append("m", 0, [row(1)])
     log.close()
     assert queued.result() == 1
-    again = SqliteLog(path)
+    again = database.open()
     assert again.read("m") == [row(1)]
     again.close()
 
 
-def test_the_death_of_the_writer_is_reported_and_nothing_waits_for_it(path: str) -> None:
+def test_the_death_of_the_writer_is_reported_and_nothing_waits_for_it(database: Database) -> None:
     deaths: list[BaseException] = []
-    log = SqliteLog(path, deaths.append)
+    log = database.open(on_death=deaths.append)
     log.append("m", 0, [row(1)]).result()
-    with sqlite3.connect(path) as other:
-        other.execute("DROP TABLE event")
+    database.execute("DROP TABLE event")
     with pytest.raises(WriterDied):
-        log.append("m", 1, [row(2)]).result(timeout=10)
+        log.append("m", 1, [row(2)]).result(timeout=60)
     with pytest.raises(WriterDied):
-        log.append("m", 1, [row(2)]).result(timeout=10)
+        log.append("m", 1, [row(2)]).result(timeout=60)
     log.close()
     assert len(deaths) == 1
+
+
+def test_a_write_that_nobody_waits_for_any_more_is_written(log: Log) -> None:
+    given_up = log.append("m", 0, [row(1)])
+    assert not given_up.cancel()
+    assert log.append("m", 1, [row(2)]).result() == 2
+
+
+@pytest.mark.parametrize("command", ["0:" + "x" * 10_000, "0:\x00\N{SNOWMAN}"])
+def test_a_person_may_choose_any_id_for_a_command(log: Log, command: str) -> None:
+    log.append("m", 0, [row(1, command)]).result()
+    assert log.read("m") == [row(1, command)]
+    with pytest.raises(VersionConflict):
+        log.append("m", 1, [row(2, command)]).result()
+
+
+def test_a_command_id_twice_in_an_append_is_refused(log: Log) -> None:
+    with pytest.raises(VersionConflict):
+        log.append("m", 0, [row(1, "0:x"), row(2, "0:x")]).result()
+    assert log.read("m") == []
+    assert log.heads(["m"]) == {"m": 0}
+
+
+def test_appends_that_follow_each_other_need_not_wait(log: Log) -> None:
+    """Those that do not follow are refused as if each came alone, and no other with them."""
+    asked = [(0, "a"), (1, "b"), (1, "c"), (2, "a"), (2, "d"), (3, "d"), (3, None), (5, None), (4, "e")]
+    futures = [log.append("m", expected, [row(number, command)]) for number, (expected, command) in enumerate(asked)]
+    assert list(map(_is_written, futures)) == [True, True, False, False, True, False, True, False, True]
+    assert [row.command for row in log.read("m")] == ["a", "b", "d", None, "e"]
+
+
+def test_matches_are_found_by_the_beginning_of_their_names(log: Log) -> None:
+    for match in ("ABC-x", "ABD-x", "abc-x", "ABC_", "tournament.1"):
+        log.append(match, 0, [row(1)]).result()
+    assert log.starting_with("ABC") == ["ABC-x", "ABC_"]
+    assert log.starting_with("tournament.") == ["tournament.1"]
+    assert log.matches() == ["ABC-x", "ABC_", "ABD-x", "abc-x", "tournament.1"]
 
 
 def test_the_disk_has_a_commit_before_it_is_acknowledged(path: str) -> None:
@@ -164,21 +194,23 @@ def test_two_processes_that_open_a_new_database_wait_for_each_other(monkeypatch:
     assert connection.asked == 3
 
 
-def test_the_migrations_lead_to_the_schema(path: str) -> None:
-    SqliteLog(path).close()
-    engine = create_engine(f"sqlite:///{path}")
+def test_the_migrations_lead_to_the_schema(database: Database) -> None:
+    database.prepare().close()
+    is_file = not database.url.startswith("postgresql:")
+    engine = create_engine(f"sqlite:///{database.url}" if is_file else database.url.replace(":", "+psycopg:", 1))
     with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        found = compare_metadata(
+            MigrationContext.configure(connection), METADATA if is_file else postgres_schema.METADATA
+        )
     engine.dispose()
+    assert found == []
 
 
-def test_a_newer_database_is_left_alone(path: str) -> None:
-    SqliteLog(path).close()
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.close()
+def test_a_newer_database_is_left_alone(database: Database) -> None:
+    database.prepare().close()
+    database.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(NewerSchema, match="9999"):
-        SqliteLog(path)
+        database.open()
 
 
 _APPENDER = textwrap.dedent("""

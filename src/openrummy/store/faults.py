@@ -60,3 +60,10 @@ class DamagedDatabase(ValueError):  # noqa: N818 - named after what was found
 
 class NewerSchema(ValueError):  # noqa: N818 - named after what was found
     """The database was made by a newer version of openrummy."""
+
+
+class NoDatabase(ValueError):  # noqa: N818 - named after what was found
+    """The database of an address cannot be opened.  database: without the password."""
+
+    def __init__(self, database: str, reason: str) -> None:
+        super().__init__(f"{database} cannot be opened: {reason}")

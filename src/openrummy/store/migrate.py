@@ -2,10 +2,13 @@
 
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from openrummy.store.faults import NewerSchema
 from openrummy.store.schema import HEAD
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 SCRIPTS = Path(__file__).parent / "migrations"
 
@@ -18,9 +21,14 @@ def migrate(path: str) -> None:
     found = _revision(path)
     if found == HEAD:
         return
-    if found is not None and not any(SCRIPTS.glob(f"versions/{found}_*.py")):
-        raise NewerSchema(f"{path} has schema {found}, which this openrummy does not know; it knows up to {HEAD}.")
+    check_known(found, path)
     _upgrade(path)
+
+
+def check_known(found: str | None, database: str) -> None:
+    """Raise NewerSchema if the last migration of a database is not one of this program's."""
+    if found is not None and not any(SCRIPTS.glob(f"versions/{found}_*.py")):
+        raise NewerSchema(f"{database} has schema {found}, which this openrummy does not know; it knows up to {HEAD}.")
 
 
 def _revision(path: str) -> str | None:
@@ -34,20 +42,27 @@ def _revision(path: str) -> str | None:
 
 
 def _upgrade(path: str) -> None:
-    """Carry out all missing migrations in one transaction, so that a kill leaves the database as it was."""
-    from alembic import command  # noqa: PLC0415 - half a second that a database of today need not wait for
-    from alembic.config import Config  # noqa: PLC0415
-    from sqlalchemy import create_engine, event  # noqa: PLC0415
+    from sqlalchemy import create_engine, event  # noqa: PLC0415 - half a second that a database of today need not wait for
 
     engine = create_engine(f"sqlite:///{path}")
     event.listen(engine, "connect", _leave_transactions_alone)
     event.listen(engine, "begin", _begin)
+    run_migrations(engine)
+
+
+def run_migrations(engine: "Engine") -> None:
+    """Carry out all missing migrations in one transaction, so that a kill leaves the database as it was."""
+    from alembic import command  # noqa: PLC0415 - as above
+    from alembic.config import Config  # noqa: PLC0415
+
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-    engine.dispose()
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    finally:
+        engine.dispose()
 
 
 def _leave_transactions_alone(connection: Any, record: object) -> None:

@@ -1,17 +1,32 @@
 """Chooses the database of a log by its address; nobody else knows which one it is."""
 
-from openrummy.store.inspection import FileInspection, Inspection
+from openrummy.store.inspection import FileInspection, Inspection, NoInspection
 from openrummy.store.log import Log, OnCommit, OnDeath
 from openrummy.store.prepared import Prepared
 from openrummy.store.preparing import prepare as prepare_file
 from openrummy.store.sqlite_log import SqliteLog
 
 _SQLITE = "sqlite:///"
+_POSTGRES = ("postgresql://", "postgres://")
+
+
+def is_file(database: str) -> bool:
+    """Return whether an address names a file, so that the database is SQLite's."""
+    return not database.startswith(_POSTGRES)
+
+
+def file_of(database: str) -> str:
+    """Return the path of a database in a file."""
+    return database.removeprefix(_SQLITE)
 
 
 def prepare(database: str, key: str | None = None) -> Prepared:
     """Create the database and its key, or upgrade them to what this program needs; raise as `open_log` does."""
-    return prepare_file(_file_of(database), key)
+    if is_file(database):
+        return prepare_file(file_of(database), key)
+    from openrummy.store.postgres.preparing import prepare as prepare_postgres  # noqa: PLC0415 - an extra package
+
+    return prepare_postgres(database, key)
 
 
 def open_log(
@@ -23,19 +38,20 @@ def open_log(
 ) -> Log:
     """Open a log.
 
-    database: a file, by its path or as `sqlite:///path`; created if it does not exist.  key: the file with its key,
-    created with it; by default it is beside the database.  prepared: the database as `prepare` left it; the log closes
-    it at the end.
-    Raises DatabaseInUse if another server has the database, NewerSchema if it belongs to a newer version of the
-    program, WrongKey if its key is missing or wrong, and OSError if it cannot be written.
+    database: a file, by its path or as `sqlite:///path`, created if it does not exist; or a database of PostgreSQL, as
+    `postgresql://user:password@host:port/name`.  key: the file with its key, created with it; by default beside the
+    file.  prepared: the database as `prepare` left it; the log closes it at the end.
+    Raises DatabaseInUse if another server has the file, NoDatabase if PostgreSQL does not open it, NewerSchema if it
+    belongs to a newer version of the program, WrongKey if its key is missing or wrong, OSError if a file cannot be
+    written, and ModuleNotFoundError if psycopg is not installed.
     """
-    return SqliteLog(_file_of(database), on_death, on_commit, key, prepared)
+    if is_file(database):
+        return SqliteLog(file_of(database), on_death, on_commit, key, prepared)
+    from openrummy.store.postgres.log import PostgresLog  # noqa: PLC0415 - an extra package
+
+    return PostgresLog(database, on_death, on_commit, key, prepared)
 
 
 def inspect(database: str) -> Inspection:
-    """Begin to inspect a database beside its log."""
-    return FileInspection(_file_of(database))
-
-
-def _file_of(database: str) -> str:
-    return database.removeprefix(_SQLITE)
+    """Begin to inspect a database beside its log; PostgreSQL's own operator does it there."""
+    return FileInspection(file_of(database)) if is_file(database) else NoInspection()

@@ -60,15 +60,21 @@ def seal_of(database: str, file: Path) -> Seal:
     """
     with closing(sqlite3.connect(database, timeout=5)) as connection, connection:
         if connection.execute(_FOUND).fetchone() is None:
-            connection.execute(_NOTE, (_seal_in(file, make=True).fingerprint,))
+            connection.execute(_NOTE, (seal_in(file, make=True).fingerprint,))
         (fingerprint,) = connection.execute(_FOUND).fetchone()
-    seal = _seal_in(file)
+    return checked_seal(file, fingerprint, database)
+
+
+def checked_seal(file: Path, fingerprint: str, database: str) -> Seal:
+    """Return the seal with the key in `file`; raise WrongKey if its fingerprint is another."""
+    seal = seal_in(file)
     if seal.fingerprint != fingerprint:
         raise WrongKey(f"the key in {file} is not the one with which {database} was sealed")
     return seal
 
 
-def _seal_in(file: Path, *, make: bool = False) -> Seal:
+def seal_in(file: Path, *, make: bool = False) -> Seal:
+    """Return the seal with the key in `file`.  make: create it if it does not exist.  Raises WrongKey."""
     if make and not file.exists():
         _make(file)
     try:

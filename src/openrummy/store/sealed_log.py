@@ -24,14 +24,12 @@ class SealedLog(Log):
     _seal: Seal
 
     def append(self, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
-        done: Future[int] = Future()
         sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected_version + 1)]
-        self._submit(Append(match, expected_version, sealed, done))
+        self._submit(Append(match, expected_version, sealed, done := _begun()))
         return done
 
     def keep(self, match: str, seat: int, version: int, body: bytes) -> "Future[int]":
-        done: Future[int] = Future()
-        self._submit(Keep(match, seat, version, self._seal.close(match, _beside(seat), body), done))
+        self._submit(Keep(match, seat, version, self._seal.close(match, _beside(seat), body), done := _begun()))
         return done
 
     def kept(self, match: str) -> list[tuple[int, bytes]]:
@@ -39,8 +37,7 @@ class SealedLog(Log):
         return [(version, self._seal.open(match, _beside(seat), body)) for seat, version, body in arranged]
 
     def probe(self) -> "Future[int]":
-        done: Future[int] = Future()
-        self._submit(Append("", 0, (), done))
+        self._submit(Append("", 0, (), done := _begun()))
         return done
 
     def read(self, match: str, since: int = 0) -> list[Row]:
@@ -84,3 +81,10 @@ class SealedLog(Log):
 def _beside(seat: int) -> int:
     """Return the place for which an arrangement is sealed: not a version, so that it opens nowhere in the log."""
     return -1 - seat
+
+
+def _begun() -> "Future[int]":
+    """Return a future that cannot be canceled: what is queued is written, even if its request was given up."""
+    done: Future[int] = Future()
+    done.set_running_or_notify_cancel()
+    return done

@@ -1,4 +1,4 @@
-"""The hash of each entry, which covers the one before it."""  # noqa: INP001 - alembic runs it by path
+"""The hash of each entry, which covers the one before it; in PostgreSQL also the head of each match."""  # noqa: INP001 - alembic runs it by path
 
 import hashlib
 import json
@@ -18,6 +18,28 @@ _AT_ONCE = 10_000
 
 
 def upgrade() -> None:
+    if op.get_context().dialect.name == "postgresql":
+        _upgrade_postgres()
+    else:
+        _upgrade_sqlite()
+
+
+def _upgrade_postgres() -> None:
+    """Add the same column; there are no entries yet, because the first program that knew PostgreSQL knew this migration.
+
+    Half of a page of heads stays empty, so that a head that moves finds its new place on the same page.
+    """
+    op.add_column("event", sa.Column("chain", sa.LargeBinary, nullable=False))
+    op.create_table(
+        "head",
+        sa.Column("match", sa.Text(collation="C"), primary_key=True),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("chain", sa.LargeBinary, nullable=False),
+    )
+    op.execute("ALTER TABLE head SET (fillfactor = 50)")
+
+
+def _upgrade_sqlite() -> None:
     connection = op.get_bind()
     if not _is_half_done(connection):
         op.add_column("event", sa.Column("chain", sa.LargeBinary, nullable=False, server_default=sa.text("x''")))
@@ -44,5 +66,7 @@ def _chained(entries: Iterable[Any]) -> Iterator[dict[str, Any]]:
 
 
 def downgrade() -> None:
+    if op.get_context().dialect.name == "postgresql":
+        op.drop_table("head")
     with op.batch_alter_table("event") as event:
         event.drop_column("chain")

@@ -10,7 +10,7 @@ down_revision = "0003"
 def upgrade() -> None:
     op.create_table(
         "arrangement",
-        sa.Column("match", sa.Text, primary_key=True),
+        sa.Column("match", sa.Text().with_variant(sa.Text(collation="C"), "postgresql"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),

@@ -1,0 +1,37 @@
+"""Prepares a PostgreSQL database before the log opens: at this schema, and sealed with this key."""
+
+from pathlib import Path
+
+from openrummy.store.faults import WrongKey
+from openrummy.store.postgres.address import Bounded, opening, shown
+from openrummy.store.postgres.migrate import migrate
+from openrummy.store.prepared import Prepared
+from openrummy.store.seal import Seal, checked_seal, seal_in
+
+_FOUND = "SELECT fingerprint FROM seal"
+_NOTE = "INSERT INTO seal (fingerprint) VALUES (%s)"
+_LOCK = "SELECT pg_advisory_lock(hashtext('openrummy schema'))"
+"""Of processes that start together on a new database, one makes its tables and its key.  Held until the connection ends."""
+_UPGRADE_SECONDS = 3600
+"""How long a process waits for another one that upgrades."""
+
+
+def prepare(database: str, key: str | None = None) -> Prepared:
+    """Upgrade the database and its key to what this program needs, or make them; raise as `open_log` does."""
+    if key is None:
+        raise WrongKey(
+            f"{shown(database)} needs --key FILE (or OPENRUMMY_KEY): the file with the key to its deals, which all "
+            "servers on it share; the first one makes it"
+        )
+    with opening(database) as connection:
+        connection.seconds = _UPGRADE_SECONDS
+        connection.execute(_LOCK)
+        migrate(connection, database)
+        return Prepared(_sealed(connection, Path(key), shown(database)), lambda: None)
+
+
+def _sealed(connection: Bounded, file: Path, database: str) -> Seal:
+    noted = connection.execute(_FOUND).fetchone()
+    if noted is None:
+        connection.execute(_NOTE, (seal_in(file, make=True).fingerprint,))
+    return checked_seal(file, noted[0], database) if noted else seal_in(file)
