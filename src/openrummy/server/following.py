@@ -7,9 +7,9 @@ Numbers alone travel: whoever is behind reads the entries from the log.
 import asyncio
 import itertools
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from openrummy.bus import Bus
 from openrummy.server.logs import mark
@@ -97,7 +97,7 @@ class Following:
 
     def _note(self, follower: Follower, identity: str, version: int) -> None:
         if follower.is_behind(identity, version):
-            task = asyncio.get_running_loop().create_task(_guarded(follower.catch_up(identity, version), identity))
+            task = asyncio.get_running_loop().create_task(_guarded(follower, identity, version))
             self._reading.add(task)
             task.add_done_callback(self._reading.discard)
 
@@ -118,9 +118,9 @@ class Following:
             self._note(follower, name.removeprefix(follower.prefix), version)
 
 
-async def _guarded(reading: Coroutine[Any, Any, None], identity: str) -> None:
+async def _guarded(follower: Follower, identity: str, version: int) -> None:
     try:
-        await reading
+        await follower.catch_up(identity, version)
     except StoreTrouble:
         return  # versions are compared again soon
     except EditedLog as fault:
