@@ -14,7 +14,6 @@ from tests.simulation.sockets import Wire
 Wish: TypeAlias = m.Act | m.Ready | m.Start
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(m.ServerMessage)
 _PATIENCE = 2.0
 """Seconds without an answer after which a client connects elsewhere."""
 
@@ -121,11 +120,10 @@ class Person:
         if self.wire is None:
             self.connect()
 
-    def heard(self, wire: Wire, text: str) -> None:
+    def heard(self, wire: Wire, message: Any) -> None:
         """Take a message."""
         if wire is not self.wire:
             return
-        message: m.ServerMessage = _DECODER.decode(text)
         self._witness.heard(self, message)
         if isinstance(message, m.Update):
             self._show(message.view)

@@ -64,13 +64,13 @@ def _lost_news() -> Any:
 
 
 def _wrong_seat() -> Any:
-    """A socket that is woken by an act of another seat is shown the view of that seat."""
-    true_view = LiveTable.view
+    """Now and then a socket is sent what another seat sees."""
+    true_report = LiveTable.report
 
-    def view(table: LiveTable, seat: int | None, *args: Any) -> Any:
-        return true_view(table, 0 if seat == 1 and table.table.version % 7 == 0 else seat, *args)
+    def report(table: LiveTable, seat: int | None, *args: Any) -> Any:
+        return true_report(table, 0 if seat == 1 and table.table.version % 7 == 0 else seat, *args)
 
-    return patch.object(LiveTable, "view", view)
+    return patch.object(LiveTable, "report", report)
 
 
 def _double_tick() -> Any:

@@ -30,6 +30,7 @@ class Process:
         self.bus = MemoryBus(air, self.place)
         self.wires: list[Wire] = []
         self.tables: Tables | None = None
+        self.tournaments: Tournaments | None = None
         self._loop = loop
         self._air = air
         self._log = MemoryLog(database, self.place)
@@ -60,7 +61,7 @@ class Process:
         following = Following(self._log, self.bus, {"table": tables, "tournament": tournaments})
         self.run(following.run())
         await until_written(tournaments.resume)  # a server that cannot read its log is started again by systemd
-        self.tables = tables
+        self.tables, self.tournaments = tables, tournaments
 
     def run(self, work: Any) -> "asyncio.Task[Any]":
         """Run a coroutine at this process."""
@@ -75,10 +76,9 @@ class Process:
     async def _serve(self, wire: Any, tables: Tables) -> None:
         await wire.close(*await _served(wire, PROTOCOL, tables, SETTINGS))
 
-    def ask(self, request: Callable[[Tables], Awaitable[Done]]) -> "asyncio.Task[Done]":
+    def ask(self, request: Callable[["Process"], Awaitable[Done]]) -> "asyncio.Task[Done]":
         """Carry out a request over HTTP."""
-        assert self.tables is not None
-        return self.run(request(self.tables))
+        return self.run(request(self))
 
     def die(self) -> None:
         """Die without a word, as by kill -9."""

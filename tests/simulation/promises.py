@@ -18,6 +18,7 @@ from openrummy.table.logbook import decode_entry
 from openrummy.table.senders import command_name, person_at
 from tests.simulation.clients import Person
 from tests.simulation.loop import Place
+from tests.simulation.sockets import Wire
 
 _ENCODER = msgspec.json.Encoder()
 _NO_CHANCE = Chance(b"", "")
@@ -56,6 +57,10 @@ class Promises:
         """Check new entries against the books: each must be what one process would have written here."""
         if expected != self.head(match):
             self.complain(f"fence: {by.name} wrote on version {expected} when the log was at {self.head(match)}")
+        self.enter(match, rows)
+
+    def enter(self, match: str, rows: Sequence[Row]) -> None:
+        """Put new entries into the books, each after a look whether it belongs there."""
         for row in rows:
             entry = decode_entry(row.body)
             self._count_command(match, row)
@@ -101,13 +106,14 @@ class Promises:
 
     # what processes send
 
-    def sent(self, person: Person, text: str) -> None:
-        """Check what a process sends, at the moment when it does."""
-        message: m.ServerMessage = _DECODER.decode(text)
+    def sent(self, wire: Wire, person: Person, text: bytes) -> m.ServerMessage:
+        """Check what a process sends, at the moment when it does, and return the message."""
+        message: m.ServerMessage = msgspec.convert(wire.pieces.whole(msgspec.json.decode(text)), m.ServerMessage)
         if isinstance(message, m.Accepted):
             self._check_committed(person, message)
         elif isinstance(message, m.Update):
             self._check_view(person, message.view)
+        return message
 
     def _check_committed(self, person: Person, answer: m.Accepted) -> None:
         if answer.id in person.commands and not isinstance(person.commands[answer.id], m.Act | m.Ready | m.Start):
@@ -184,6 +190,3 @@ def _print(view: m.TableView) -> bytes:
     return _ENCODER.encode(
         replace(view, seats=seats, window=None, watching=0, muted=(), groups=(), shelves=(), hand=tuple(view.hand))
     )
-
-
-_DECODER = msgspec.json.Decoder(m.ServerMessage)

@@ -7,16 +7,19 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Protocol
 
+from openrummy.server.wire import WIRE
+from openrummy.table.changes import Pieces
 from tests.simulation.loop import Place, VirtualLoop
 
 _SLOW_READER = 0.05
+_LATENCY = 0.02
 
 
 class Reader(Protocol):
     """The client at the other end."""
 
-    def heard(self, wire: "Wire", text: str) -> None:
-        """Take a message."""
+    def heard(self, wire: "Wire", message: Any) -> None:
+        """Take a message, as `sent` has made it of the text."""
 
     def lost(self, wire: "Wire") -> None:
         """Learn that the server has closed it, or is dead."""
@@ -25,7 +28,8 @@ class Reader(Protocol):
 class Wire:
     """A connection: what is sent arrives late but in order, until it is cut.
 
-    sent: learns of everything that the server sends, when it sends it.  address: of the client.
+    places: of the client and of the process.  address: of the client.  sent: learns of everything that the server sends, when it sends it, and
+    returns the message.  pieces: the view that the client has when everything has arrived.
     """
 
     def __init__(
@@ -35,8 +39,9 @@ class Wire:
         places: tuple[Place, Place],
         reader: Reader,
         address: str,
-        sent: Callable[["Wire", str], None],
+        sent: "Callable[[Wire, Any, bytes], Any]",
     ) -> None:
+        # Long: one line for each thing that it remembers.
         self._loop = loop
         self._luck = luck
         self._people, self.process = places
@@ -46,9 +51,12 @@ class Wire:
         self._waiter: asyncio.Future[None] | None = None
         self._last = {True: 0.0, False: 0.0}
         self.is_open = True
+        self.pieces = Pieces(lambda: round(loop.time() * 1000))
+        self.writable = asyncio.Event()
+        self.writable.set()
         self.client = SimpleNamespace(host=address)
         self.headers: dict[str, str] = {}
-        self.scope: dict[str, Any] = {"scheme": "http", "type": "websocket"}
+        self.scope: dict[str, Any] = {"scheme": "http", "type": "websocket", "extensions": {WIRE: {"wire": self}}}
 
     # the server's half
 
@@ -58,11 +66,21 @@ class Wire:
             await self._waiter
         return self._inbox.popleft()
 
+    def put(self, frame: bytes) -> None:
+        """Send a whole WebSocket frame."""
+        if self._luck.random() < _SLOW_READER:
+            self.writable.clear()
+            self._loop.call_later(self._luck.random(), self.writable.set, context=self.process.context)
+        self._send(_payload(frame))
+
     async def send_data(self, text: str) -> None:
         if self._luck.random() < _SLOW_READER:
             await asyncio.sleep(self._luck.random())
-        self._sent(self, text)
-        self._later(self._people, self._arrived, text)
+        self._send(text.encode())
+
+    def _send(self, text: bytes) -> None:
+        message = self._sent(self, self._reader, text)
+        self._later(self._people, self._arrived, message)
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
         self._later(self._people, self._closed)
@@ -85,7 +103,7 @@ class Wire:
 
     def _later(self, place: Place, what: Callable[..., None], *args: Any) -> None:
         way = place is self.process
-        self._last[way] = when = max(self._last[way], self._loop.time() + self._luck.random() * 0.02)
+        self._last[way] = when = max(self._last[way], self._loop.time() + self._luck.random() * _LATENCY)
         self._loop.call_at(when, what, *args, context=place.context)
 
     def _take(self, event: dict[str, Any]) -> None:
@@ -93,11 +111,17 @@ class Wire:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
-    def _arrived(self, text: str) -> None:
+    def _arrived(self, message: Any) -> None:
         if self.is_open:
-            self._reader.heard(self, text)
+            self._reader.heard(self, message)
 
     def _closed(self) -> None:
         if self.is_open:
             self.is_open = False
             self._reader.lost(self)
+
+
+def _payload(frame: bytes) -> bytes:
+    """Return the text of a server's frame (RFC 6455, 5.2)."""
+    length = frame[1]
+    return frame[2 if length < 126 else 4 if length == 126 else 10 :]

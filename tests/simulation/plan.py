@@ -1,0 +1,80 @@
+"""Everything that a seed decides before the first step."""
+
+from random import Random
+
+import msgspec
+
+from openrummy.table.messages import TableSettings
+from tests.simulation.bus import Weather
+from tests.simulation.clients import Habits
+from tests.simulation.log import Trouble
+
+FAULTS = ("kill", "freeze", "outage", "cut", "leave")
+_GAMES: tuple[tuple[str, tuple[str | None, ...]], ...] = (
+    ("gin", (None,)),
+    ("block", (None,)),
+    ("basic", ("random",)),
+    ("basic", (None, "random")),
+)
+_SETTINGS = (
+    TableSettings(),
+    TableSettings(absent="bot"),
+    TableSettings(clock="fast", absent="draw_and_throw"),
+    TableSettings(clock="fast", absent="bot"),
+)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A schedule before it runs.
+
+    sitters: the bots beside the host, None for a person.  sticky: how often a client goes to the first process, as a proxy would send it.
+    skew: seconds between the clocks of processes.  commit: the longest way to the database in seconds.
+    faults: each with the second when it comes.  acts: accepted commands in the storm, and after it.
+    """
+
+    processes: int
+    preset: str
+    sitters: tuple[str | None, ...]
+    settings: TableSettings
+    habits: Habits
+    weather: Weather
+    trouble: Trouble
+    sticky: float
+    skew: float
+    commit: float
+    faults: tuple[tuple[float, str], ...]
+    acts: tuple[int, int] = (10, 5)
+
+
+def plan_of(seed: int) -> Plan:
+    """Return the plan of a seed.  Each world has some of the faults only, since rare ones hide behind frequent ones."""
+    luck = Random(seed)
+    preset, sitters = luck.choice(_GAMES)
+    return Plan(
+        processes=luck.choice((1, 2, 2, 3, 3)),
+        preset=preset,
+        sitters=sitters,
+        settings=luck.choice(_SETTINGS),
+        habits=_habits(luck),
+        weather=Weather(_some(luck, 0.7), _some(luck, 0.5), luck.choice((0.01, 0.1, 2))),
+        trouble=Trouble(*(_some(luck, 0.1) for _ in range(3))),
+        sticky=luck.choice((0, 0.5, 1)),
+        skew=luck.choice((0, 0.05, 0.5)),
+        commit=luck.choice((0.002, 0.02, 0.2)),
+        faults=_faults(luck),
+    )
+
+
+def _some(luck: Random, most: float) -> float:
+    return luck.random() * most if luck.random() < 0.5 else 0
+
+
+def _habits(luck: Random) -> Habits:
+    double, again, stale, restless = (_some(luck, 0.3) for _ in range(4))
+    return Habits(double, again, stale, restless, luck.choice((0.05, 0.3, 1)), _some(luck, 12))
+
+
+def _faults(luck: Random) -> tuple[tuple[float, str], ...]:
+    kinds = [kind for kind in FAULTS if luck.random() < 0.5]
+    count = luck.randrange(5) if kinds else 0
+    return tuple(sorted((luck.random() * 6, luck.choice(kinds)) for _ in range(count)))
