@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 
 import pytest
 from msgspec.structs import replace
 
 from openrummy.server import clock_and_luck, turns
+from openrummy.server import live as live_module
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.live import LiveTable, write
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import thinkers_for
+from openrummy.server.timekeeper import Timekeeper
 from openrummy.table import messages as m
 from openrummy.table.players import bot_to_act
 from openrummy.table.view import to_act
@@ -131,3 +134,50 @@ def test_another_server_heeds_the_clock_when_the_first_is_gone() -> None:
         await until(lambda: to_act(second.live.table) == (1 - seat,))
 
     attended(World(settings=m.TableSettings("fast", "draw_and_throw")).start(), test, connected=True)
+
+
+class AbsentLog(SharedLog):
+    """A log that answers only after a while, as a database does that was away and came back in time."""
+
+    async def come_back(self) -> None:
+        for done in self.waiting:
+            done.set_result(0)
+        self.waiting.clear()
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.waiting: list[Future[int]] = []
+        self.is_away = True
+
+    def probe(self) -> "Future[int]":
+        done: Future[int] = Future()
+        if self.is_away:
+            self.waiting.append(done)
+        else:
+            done.set_result(0)
+        return done
+
+
+def test_nobody_is_late_who_could_not_act_because_the_log_was_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time was up while nothing could be written: when the log is back, the clock gives time back first."""
+    monkeypatch.setattr(live_module, "_SLOW_SECONDS", 0.1)
+
+    async def run() -> None:
+        database = Database()
+        log = AbsentLog(database)
+        world = World(settings=m.TableSettings("fast", "draw_and_throw")).start()
+        await write(log, world.table.id, 0, world.table.log, world.table)
+        live = LiveTable(replace(world.table, since=clock_and_luck.now(), left=((SHORT, SHORT), (SHORT, SHORT))), log)
+        for seat in live.table.persons:
+            live.add(Ear(seat))
+        keeper = Timekeeper(live, 5)
+        keeper.wake()
+        await until(lambda: bool(log.waiting))
+        await asyncio.sleep(0.2)
+        log.is_away = False
+        await log.come_back()
+        await until(lambda: live.table.give_back > 0)
+        assert live.table.version == world.table.version
+        keeper.stop()
+
+    asyncio.run(run())

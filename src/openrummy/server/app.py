@@ -1,7 +1,7 @@
 """The web application: its routes, its error handlers and everything that lives as long as the server does."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -21,6 +21,7 @@ from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
 from openrummy.server.readiness import Readiness
+from openrummy.server.retrying import until_written
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
@@ -103,9 +104,8 @@ def _lifespan(
         app.state.tournaments, app.state.bus = tournaments, bus
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
-        watches = _watches(following)
+        watches = _watches(following, tournaments)
         try:
-            await tournaments.resume()
             await ready(tables)
             yield
         finally:
@@ -120,7 +120,12 @@ def _lifespan(
     return lifespan
 
 
-def _watches(following: Following) -> list["asyncio.Future[None]"]:
+def _watches(following: Following, tournaments: Tournaments) -> list["asyncio.Future[None]"]:
     """Start everything that runs beside the requests."""
     asyncio.get_running_loop().set_exception_handler(on_lost_fault)
-    return [asyncio.ensure_future(each) for each in (watch_loop(), show_life(), following.run())]
+    return [asyncio.ensure_future(each) for each in _beside(following, tournaments)]
+
+
+def _beside(following: Following, tournaments: Tournaments) -> tuple[Coroutine[Any, Any, None], ...]:
+    """Return what runs beside the requests; nobody waits until thousands of tournaments have been read."""
+    return watch_loop(), show_life(), following.run(), until_written(tournaments.resume)

@@ -27,6 +27,9 @@ from openrummy.table.senders import command_of
 from openrummy.table.talk import Talk, heard, muted, said
 from openrummy.table.watching import is_delayed
 
+_SLOW_SECONDS = 1.0
+"""A log that takes longer was away, or this process was."""
+
 
 class LiveTable:
     """A table and everybody who follows it.
@@ -164,6 +167,20 @@ class LiveTable:
             self.table = followed(self.table, entries, clock_and_luck.now())
             self._tell(entries)
         return bool(entries)
+
+    async def is_prompt(self) -> bool:
+        """Return whether the log takes entries at once; while it does not, no clock runs.  Raises StoreTrouble."""
+        loop = asyncio.get_running_loop()
+        asked = loop.time()
+        try:
+            await asyncio.wrap_future(self._log.probe())
+        except StoreTrouble:
+            self.halt()
+            raise
+        if loop.time() - asked < _SLOW_SECONDS:
+            return True
+        self.halt()
+        return False
 
     def halt(self) -> None:
         """Let no clock run while the log takes no entries, since nobody can act."""

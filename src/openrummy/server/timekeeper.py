@@ -89,10 +89,16 @@ class Timekeeper:
 
     async def _tick(self) -> None:
         try:
-            await until_written(lambda: self._live.submit(None, tables.Tick(self._here(clock_and_luck.now()))))
+            await until_written(self._ticked)
         except WriterDied:
             _LOGGER.warning("the clock of a table has stopped: the log takes no more entries")
         except Exception:
             _LOGGER.exception("the clock of a table failed at version %d", self._live.table.version)
         else:
             self.wake()
+
+    async def _ticked(self) -> tables.Outcome | None:
+        """Tick, unless the log was away for a while: nobody could act then, so nobody's time is up."""
+        if not await self._live.is_prompt():
+            return None
+        return await self._live.submit(None, tables.Tick(self._here(clock_and_luck.now())))
