@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -22,7 +22,8 @@ class Habits(msgspec.Struct, frozen=True):
     """How often a person does something odd.
 
     double: sends a command twice at once.  again: repeats an answered command later.  stale: acts on what they saw before.
-    restless: cuts the connection while a command is on its way.  slowest: seconds for a thought.
+    restless: cuts the connection while a command is on its way.  arrange: lays the hand in
+    another order.  slowest: seconds for a thought.
     away: seconds that a restless person may stay away.
     """
 
@@ -30,6 +31,7 @@ class Habits(msgspec.Struct, frozen=True):
     again: float = 0
     stale: float = 0
     restless: float = 0
+    arrange: float = 0
     slowest: float = 0.3
     away: float = 0
 
@@ -44,8 +46,16 @@ class Witness(Protocol):
         """Note a message when it has arrived."""
 
 
+class Chair(NamedTuple):
+    """A seat and its token; both are None for a watcher."""
+
+    table: str
+    seat: int | None = None
+    token: str | None = None
+
+
 class Person:
-    """One seat's client.  dial: returns a new connection to some process, or None while there is none."""
+    """One seat's client, or a watcher's.  dial: returns a new connection to some process, or None while there is none."""
 
     def __init__(
         self,
@@ -53,13 +63,11 @@ class Person:
         luck: Random,
         place: Place,
         habits: Habits,
-        seated: m.Seated,
+        seat: "Chair",
         dial: Callable[["Person"], Wire | None],
         witness: Witness,
     ) -> None:
-        self.seat = seated.seat
-        self.table = seated.table
-        self.token = seated.token
+        self.table, self.seat, self.token = seat
         self.habits = habits
         self.view: m.TableView | None = None
         self.wire: Wire | None = None
@@ -163,12 +171,18 @@ class Person:
             return
         if self._luck.random() < self.habits.restless:
             self._later(self._luck.random() * 0.1, self._go_elsewhere)
+        if self.view is not None and self._luck.random() < self.habits.arrange:
+            self._arrange(self.view.hand)
         self._count += 1
         self.commands[command.id] = command
         self._open[command.id] = self._loop.time()
         self._witness.said(self, command)
         for _ in range(1 + (self._luck.random() < self.habits.double)):
             self._say(command)
+
+    def _arrange(self, hand: tuple[str, ...]) -> None:
+        cut = self._luck.randrange(len(hand) + 1)
+        self._say(m.Arrange((hand[:cut], hand[cut:])))
 
     def settle(self) -> None:
         """Stay from now on."""
@@ -188,7 +202,7 @@ class Person:
             return self._act(self._before)
         view = self.view
         identity = f"{self.seat}-{self._count}"
-        if view is None:
+        if view is None or self.seat is None:
             return None
         if view.status == "lobby":
             is_full = all(seat.kind != "free" for seat in view.seats)

@@ -39,6 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     habits: Habits
     weather: Weather
     trouble: Trouble
+    watchers: int
     sticky: float
     skew: float
     commit: float
@@ -58,6 +59,7 @@ def plan_of(seed: int) -> Plan:
         habits=_habits(luck),
         weather=Weather(_some(luck, 0.7), _some(luck, 0.5), luck.choice((0.01, 0.1, 2))),
         trouble=Trouble(*(_some(luck, 0.1) for _ in range(3))),
+        watchers=luck.choice((0, 0, 0, 1)),
         sticky=luck.choice((0, 0.5, 1)),
         skew=luck.choice((0, 0.05, 0.5)),
         commit=luck.choice((0.002, 0.02, 0.2)),
@@ -70,8 +72,8 @@ def _some(luck: Random, most: float) -> float:
 
 
 def _habits(luck: Random) -> Habits:
-    double, again, stale, restless = (_some(luck, 0.3) for _ in range(4))
-    return Habits(double, again, stale, restless, luck.choice((0.05, 0.3, 1)), _some(luck, 12))
+    double, again, stale, restless, arrange = (_some(luck, 0.3) for _ in range(5))
+    return Habits(double, again, stale, restless, arrange, luck.choice((0.05, 0.3, 1)), _some(luck, 12))
 
 
 def _faults(luck: Random) -> tuple[tuple[float, str], ...]:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TypeAlias
 
 import msgspec
@@ -22,6 +23,7 @@ from tests.simulation.sockets import Wire
 
 _ENCODER = msgspec.json.Encoder()
 _NO_CHANCE = Chance(b"", "")
+Groups: TypeAlias = tuple[tuple[str, ...], ...]
 Sent: TypeAlias = m.Act | m.Ready | m.Start
 
 
@@ -29,19 +31,20 @@ class Promises:
     """The history so far and the broken promises.
 
     books: of each match the table after every version, folded from the log as one process would.
-    is_here: whether a person has for long been connected to a process that runs.
+    tell: told of everything that happens, for people who repeat a seed.  is_here: whether a person has for long been connected to a process that runs.
     """
 
     def __init__(self, is_here: Callable[[str, int], bool]) -> None:
         self.complaints: list[str] = []
         self.books: dict[str, list[tables.Table]] = defaultdict(list)
+        self.tell: Callable[[str], None] = lambda words: None
         self.accepted = 0
         self._is_here = is_here
         self._commands: dict[tuple[str, str], int] = {}
         self._answers: dict[tuple[Person, str], int] = {}
         self._refused: dict[tuple[str, str], str] = {}
         self._seen: dict[Person, int] = defaultdict(int)
-        self._views: dict[tuple[str, int, int | None], bytes] = {}
+        self._views: dict[tuple[str, int, int | None, Groups], bytes] = {}
 
     def complain(self, words: str) -> None:
         """Note a broken promise."""
@@ -55,6 +58,7 @@ class Promises:
 
     def committed(self, by: Place, match: str, expected: int, rows: Sequence[Row]) -> None:
         """Check new entries against the books: each must be what one process would have written here."""
+        self.tell(f"{by.name} writes {', '.join(row.kind for row in rows)} after version {expected}")
         if expected != self.head(match):
             self.complain(f"fence: {by.name} wrote on version {expected} when the log was at {self.head(match)}")
         self.enter(match, rows)
@@ -123,27 +127,37 @@ class Promises:
             self.complain(f"lost: {answer.id} was accepted as version {answer.version}, the log has it as {written}")
 
     def _name(self, person: Person) -> str:
+        assert person.seat is not None  # nobody else gives commands
         return person_at(self.books[person.table][-1], person.seat)
 
     def _check_view(self, person: Person, view: m.TableView) -> None:
         if view.version > self.head(person.table):
             self.complain(f"unwritten: version {view.version} was sent, the log is at {self.head(person.table)}")
-        elif _print(view) != self._expected(person.table, view.version, person.seat):
+        elif view.groups and sorted(chain(*view.groups)) != sorted(view.hand):
+            self.complain(f"view: the hand of seat {person.seat} is {view.hand} and lies as {view.groups}")
+        elif _print(view) != self._expected(person.table, view.version, person.seat, view.groups):
             self.complain(f"view: seat {person.seat} was sent another version {view.version} than the log has")
 
-    def _expected(self, match: str, version: int, seat: int | None) -> bytes:
-        key = (match, version, seat)
+    def _expected(self, match: str, version: int, seat: int | None, groups: Groups) -> bytes:
+        """Return the view of a seat that lays its hand like this; how it does is not in the books."""
+        key = (match, version, seat, groups)
         if key not in self._views:
-            self._views[key] = _print(tables.view_for(self.books[match][version - 1], seat))
+            table = self.books[match][version - 1]
+            if groups and seat is not None:
+                table = tables.laid(table, e.Arranged(at=0, seat=seat, groups=groups))
+            self._views[key] = _print(tables.view_for(table, seat))
         return self._views[key]
 
     # what people hear
 
     def said(self, person: Person, command: Sent) -> None:
-        """Note nothing: what counts is heard."""
+        """Note what a person asks for; what counts is the answer."""
+        self.tell(f"seat {person.seat} says {command}")
 
     def heard(self, person: Person, message: m.ServerMessage) -> None:
         """Check what a person hears."""
+        about = message.view.version if isinstance(message, m.Update) else getattr(message, "id", message)
+        self.tell(f"seat {person.seat} hears {type(message).__name__} {about}")
         if isinstance(message, m.Accepted):
             self._check_answer(person, message)
         elif isinstance(message, m.Refused):
@@ -185,8 +199,6 @@ def _act_fault(before: tables.Table, entry: e.Acted) -> str:
 
 
 def _print(view: m.TableView) -> bytes:
-    """Return the view in bytes without what is not in the log: presence, clocks, and how the owner lays the hand."""
+    """Return the view in bytes without what is not in the log: presence and clocks."""
     seats = tuple(replace(seat, connected=False, clock=None) for seat in view.seats)
-    return _ENCODER.encode(
-        replace(view, seats=seats, window=None, watching=0, muted=(), groups=(), shelves=(), hand=tuple(view.hand))
-    )
+    return _ENCODER.encode(replace(view, seats=seats, window=None, watching=0, muted=()))

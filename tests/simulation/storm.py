@@ -1,34 +1,32 @@
 """What befalls a world: deaths, freezes, outages of the database, a bus that is cut off, people who leave."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from tests.simulation.bus import CALM, Air
 from tests.simulation.clients import Person
 from tests.simulation.log import Database, Trouble
-from tests.simulation.loop import Place, VirtualLoop
+from tests.simulation.loop import Place
 from tests.simulation.plan import Plan
 from tests.simulation.process import Process
 
 
 class Storm:
-    """The faults of a plan, until they end.  restart: starts a process in place of one that has died."""
+    """The faults of a plan, until they end.  restart: starts a process in place of one that has died.  tell: as in `Promises`."""
 
     def __init__(
         self,
-        loop: VirtualLoop,
-        luck: Random,
         street: Place,
         database: Database,
         air: Air,
         processes: list[Process],
         people: list[Person],
         restart: Callable[[], None],
+        tell: Callable[[str], None],
     ) -> None:
         # Long: one line for each thing that can break.
-        self._loop = loop
-        self._luck = luck
+        self._loop = database.loop
+        self._luck = database.luck
         self._street = street
         self._database = database
         self._air = air
@@ -36,6 +34,7 @@ class Storm:
         self._people = people
         self._restart = restart
         self._is_over = False
+        self.tell = tell
 
     def begin(self, plan: Plan) -> None:
         """Let everything go wrong that the plan has, each at its time."""
@@ -46,6 +45,7 @@ class Storm:
     def end(self) -> None:
         """End all faults; who has died is back in a moment."""
         self._is_over = True
+        self.tell("the storm is over")
         self._air.weather, self._database.trouble = CALM, Trouble()
         self._return()
         for process in self._processes:
@@ -60,6 +60,7 @@ class Storm:
 
     def _befall(self, kind: str) -> None:
         if not self._is_over:
+            self.tell(kind)
             getattr(self, f"_{kind}")()
 
     def _victim(self) -> Process | None:

@@ -1,15 +1,16 @@
 """A world from a seed: processes, people, and the faults that befall them; then calm, in which everything must be well again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from random import Random
 from typing import Any
 
+from openrummy.server.live import LiveTable
 from openrummy.store import StoreTrouble
 from openrummy.table import messages as m
 from openrummy.table.refusal import Refusal
 from tests.simulation.bus import Air
-from tests.simulation.clients import Person
+from tests.simulation.clients import Chair, Person
 from tests.simulation.log import Database
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.machine import Machine
@@ -88,10 +89,13 @@ class World:
         options: dict[str, Any] = {} if self.plan.preset == "gin" else _DEAL
         asked = m.OpenTable(self.plan.preset, "Ann", seats, options, settings=self.plan.settings)
         host = self._asked(lambda process: process.tables.open(asked, HOME))
-        self._sit(host)
+        self._sit(Chair(host.table, host.seat, host.token))
         for number in range(self.plan.sitters.count(None)):
             joining = m.JoinTable(f"Guest {number}")
-            self._sit(self._asked(lambda process, asked=joining: process.tables.join(host.table, asked, HOME)))
+            guest = self._asked(lambda process, asked=joining: process.tables.join(host.table, asked, HOME))
+            self._sit(Chair(host.table, guest.seat, guest.token))
+        for _ in range(self.plan.watchers):
+            self._sit(Chair(host.table))
 
     def _start(self) -> None:
         for _ in range(self.plan.processes):
@@ -104,8 +108,8 @@ class World:
             raise NotOpenedError
         return task.result()
 
-    def _sit(self, seated: m.Seated) -> None:
-        person = Person(self.loop, self.luck, self.street, self.plan.habits, seated, self._dial, self.promises)
+    def _sit(self, seat: Chair) -> None:
+        person = Person(self.loop, self.luck, self.street, self.plan.habits, seat, self._dial, self.promises)
         self.people.append(person)
         person.connect()
 
@@ -122,19 +126,23 @@ class World:
             return None
         process = up[0] if self.luck.random() < self.plan.sticky else self.luck.choice(up)
         places = (self.street, process.place)
-        wire = Wire(self.loop, self.luck, places, person, f"10.0.0.{person.seat + 1}", self.promises.sent)
+        wire = Wire(self.loop, self.luck, places, person, f"10.0.0.{self.people.index(person)}", self.promises.sent)
         process.take(wire)
         return wire
 
     def _is_here(self, table: str, seat: int) -> bool:
-        """Return whether a person has been connected to a running process for a while."""
+        """Return whether a person has for a while been connected to a running process that can say so."""
+        long_ago = self.loop.time() - _HERE_SECONDS
+        sound = {
+            process.place for process in self.processes if process.place.runs and process.bus.sound_since < long_ago
+        }
         return any(
-            person.seat == seat
-            and person.here_since is not None
+            person.here_since is not None
+            and person.here_since < long_ago
             and person.wire is not None
-            and person.wire.process.runs
-            and self.loop.time() - person.here_since > _HERE_SECONDS
+            and person.wire.process in sound
             for person in self.people
+            if person.seat == seat
         )
 
     def _play(self) -> None:
@@ -149,10 +157,22 @@ class World:
             person.acts = False
         if not self._until(self._is_level, _LEVEL_SECONDS):
             self.promises.complain(f"behind: {self._levels()}")
+        self._compare_books()
+
+    def _compare_books(self) -> None:
+        """Every process that serves the table has folded what one process alone would have."""
+        for live in self._served():
+            book = self.promises.books[live.table.id][-1]
+            if not self.promises.complaints and (live.table.log != book.log or live.table.state != book.state):
+                self.promises.complain(f"fold: a process has another version {live.table.version} than the log")
+
+    def _served(self) -> Iterator[LiveTable]:
+        """Yield the tables at which somebody is, of every process."""
+        return (live for process in self.processes for live in process.alive() if live.connected)
 
     def _storm(self) -> Storm:
-        shared = (self.loop, self.luck, self.street, self.database, self.air)
-        storm = Storm(*shared, self.processes, self.people, self._start_process)
+        shared = (self.street, self.database, self.air)
+        storm = Storm(*shared, self.processes, self.people, self._start_process, self.promises.tell)
         storm.begin(self.plan)
         return storm
 
@@ -166,7 +186,7 @@ class World:
     def _levels(self) -> list[int]:
         """Return the version of the log, of every process that has listeners, and of every person."""
         table = self.people[0].table if self.people else ""
-        served = [live.table.version for process in self.processes for live in process.alive() if live.connected]
+        served = (live.table.version for live in self._served())
         return [self.promises.head(table), *served, *(person.seen for person in self.people)]
 
 
