@@ -92,3 +92,22 @@ def test_the_weight_of_a_table_is_what_it_takes_and_not_much_more(tmp_path: Path
     table = tables[0]
     assert table is not None
     assert taken <= bytes_of(table) <= 3 * taken + 24 * 1024
+
+
+def test_whoever_waits_for_a_table_that_is_dropped_meanwhile_gets_one_that_hears_of_changes(tmp_path: Path) -> None:
+    async def is_kept() -> bool:
+        log = SqliteLog(str(tmp_path / "log.db"))
+        tables = Tables(log, Settings(database=""))
+        name = (await tables.open(asked(), "127.0.0.1")).table
+        loading = asyncio.create_task(tables.get(name, "127.0.0.1"))
+        await asyncio.sleep(0)
+        dropping = asyncio.create_task(tables.catch_up(name, 1_000))
+        await asyncio.sleep(0)
+        found = await tables.get(name, "127.0.0.1")
+        await asyncio.gather(loading, dropping)
+        is_alive = any(live is found for live in tables.alive())
+        await tables.close()
+        log.close()
+        return is_alive
+
+    assert asyncio.run(is_kept())

@@ -154,6 +154,8 @@ class Tables:
             raise
         if found is None:
             self._live.pop(identity, None)
+        elif self._live.get(identity) is not loading:  # dropped while this waited: nobody would hear of its changes
+            return await self._found(identity)
         return found
 
     async def _load(self, identity: str) -> Attended | None:
