@@ -35,7 +35,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     troubles: one after the other, `acts` acknowledged acts apart.  tables: at the same time.  servers: how many.
     records: how many are verified at the end.  seconds: time limit for the run.  plant: the promise that the servers
-    break, as in `process`; then tables need not be played to their ends.  habits: of the players; if they move, they
+    break, as in `plants`; then tables need not be played to their ends.  habits: of the players; if they move, they
     go to the servers without HAProxy.
     """
 
@@ -116,7 +116,9 @@ class Campaign:
             party = Party(world, self._cluster.haproxy, self._random, self._plan.habits, short=True)
             try:
                 await party.open(number + len(self._history.tables))
-            except (OSError, TimeoutError):  # a server died, or has no database
+            except (OSError, TimeoutError, AssertionError) as fault:  # a server died, or has no database
+                if isinstance(fault, AssertionError) and not self._plan.plant:
+                    raise
                 await asyncio.sleep(0.1)
                 continue
             self._look(self._history.tables[-1])

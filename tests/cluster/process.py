@@ -1,12 +1,4 @@
-"""One server of a cluster with short waits: `process.py ASKED`, where ASKED is JSON of the settings, and a broken promise.
-
-plant: "" for the real server, or a fault that the judge must find:
-
-    ack_first   acknowledges before it writes
-    no_fence    appends whatever it decided on, behind whatever was written meanwhile
-    deaf        hears nothing of what other processes write, and never looks
-    forgetful   knows no command that was answered before it read the table
-"""
+"""One server of a cluster with short waits: `process.py ASKED`, where ASKED is JSON of its settings and of a plant."""
 
 import json
 import sys

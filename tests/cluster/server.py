@@ -25,7 +25,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Server(Service):
-    """One of several servers at one place.  plant: the promise that it breaks, as in `process`."""
+    """One of several servers at one place.  plant: the promise that it breaks, as in `plants`."""
 
     def __init__(self, place: Place, plant: str = "") -> None:
         super().__init__()

@@ -30,8 +30,13 @@ def check_acting(table: Table, base: int) -> None:
     _true_check(table, table.version)
 
 
-if __name__ == "__main__":
+def forget() -> None:
+    """Break the promise in this process."""
     vars(live)["load"] = vars(tables)["load"] = load
     vars(live)["command_of"] = lambda table, entry: None
     vars(acting)["_check_acting"] = check_acting
+
+
+if __name__ == "__main__":
+    forget()
     serve_briskly(sys.argv[1])

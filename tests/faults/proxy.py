@@ -105,6 +105,8 @@ class Proxy:
         self.links[number] = link = Link(self, number, (reader, writer), upstream)
         try:
             await link.run()
+        except asyncio.CancelledError:
+            return  # the proxy stops; asyncio's streams would print this
         finally:
             del self.links[number]
 

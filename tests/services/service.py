@@ -86,7 +86,8 @@ class Service:
                 start_new_session=True,
             )
         # If this process dies in any way, the pipe closes and the service is stopped.
-        script = f"read _; kill -{self._last_signal.name[3:]} {self._process.pid}"
+        stop = f"kill -{self._last_signal.name[3:]} {self._process.pid}; sleep 1; rm -rf '{self.folder}'"
+        script = f"read _; {stop}"
         self._leash = subprocess.Popen(["sh", "-c", script], stdin=subprocess.PIPE, start_new_session=True)
 
     def end(self, by: signal.Signals) -> None:
