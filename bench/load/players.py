@@ -35,7 +35,10 @@ _OFFERS = msgspec.json.Decoder(tuple[_Offer, ...])
 
 
 class Tally:
-    """The measurements of all players since it was last emptied.  lost: all sockets that were ever cut off."""
+    """The measurements of all players since it was last emptied.  lost: all sockets that were ever cut off.
+
+    sent: when the act for each version was last sent; at one table, the act that made it.
+    """
 
     def __init__(self) -> None:
         self.lost = 0
@@ -46,6 +49,7 @@ class Tally:
         self.latencies: list[float] = []
         self.refused = 0
         self.bytes = 0
+        self.sent: dict[int, float] = {}
 
 
 class Pace:
@@ -136,7 +140,7 @@ class Player:
         await asyncio.sleep(self._pace.wait(asyncio.get_running_loop().time()))
         self._count += 1
         identity = f"act {self._count}"
-        self._sent[identity] = time.perf_counter()
+        self._sent[identity] = self._tally.sent[version + 1] = time.perf_counter()
         await self._say(type="act", id=identity, base=version, action=action)
 
     def _chosen(self) -> dict[str, Any]:

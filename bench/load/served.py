@@ -11,7 +11,7 @@ from pathlib import Path
 _SERVE = """import os, sys
 os.sched_setaffinity(0, {int(sys.argv[2])})
 from openrummy.server import serve
-serve(port=0, database=sys.argv[1])"""
+serve(port=0, database=sys.argv[1], crowd=100_000)"""
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 

@@ -1,5 +1,6 @@
 """Rate limits per address, and which proxies are trusted to report addresses."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,3 +101,21 @@ def test_time_gives_back_and_addresses_are_not_kept_for_ever() -> None:
 )
 def test_this_machine_is_recognized_on_an_ipv6_socket_too(address: str, expected: bool) -> None:
     assert is_loopback(address) is expected
+
+
+def test_an_address_watches_a_table_with_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db", crowd=2) as client:
+        seated = client.open("sensible")
+        public = {"table": seated["table"]}
+        watchers = [client.sit(public) for _ in range(2)]
+        socket = client.socket()
+        socket.send(json.dumps({"type": "hello", "table": seated["table"], "language": "en"}))
+        gone = json.loads(socket.recv(timeout=10))
+        assert (gone["type"], gone["code"]) == ("gone", "too_many_watchers")
+        assert gone["words"] == "Your address already has 2 windows open that watch this table. Close one first."
+        player = client.sit(seated)
+        watchers[0].close()
+        player.until(lambda line: line.view.get("watching") == 1)
+        client.sit(public).close()
+        for line in (player, watchers[1]):
+            line.close()

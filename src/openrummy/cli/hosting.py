@@ -27,6 +27,13 @@ from openrummy.cli.shared import with_json
     metavar="ADDRESS",
     help="Of the proxy in front, which says where requests come from; several, or networks, with commas.",
 )
+@click.option(
+    "--crowd",
+    default=100,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Sockets with which one address may watch a table; more for a server whose proxy does not say where requests come from.",
+)
 @click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
 @click.option("--api-only", is_flag=True, help="Serve without the web client, for programs and for work on the client.")
 @click.option(

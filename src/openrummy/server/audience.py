@@ -19,9 +19,10 @@ _GATHER_SECONDS_EACH = 0.001
 
 
 class Audience:
-    """The sockets at a table, the oldest first."""
+    """The sockets at a table, the oldest first.  moves: how often somebody came or went."""
 
     def __init__(self) -> None:
+        self.moves = 0
         self._players: dict[Listener, None] = {}  # they had a seat when they came
         self._watchers: dict[Listener, None] = {}
         self._unwoken: dict[Listener, None] = {}
@@ -44,6 +45,7 @@ class Audience:
     def add(self, listener: Listener) -> None:
         """Add `listener`, and show it to the others soon; the oldest windows of a seat give way."""
         (self._watchers if listener.seat is None else self._players)[listener] = None
+        self.moves += 1
         windows = [other for other in self._players if other.seat is not None and other.seat == listener.seat]
         for other in windows[:-MOST_WINDOWS]:
             other.give_way()
@@ -53,6 +55,7 @@ class Audience:
         """Remove `listener`."""
         for some in (self._players, self._watchers, self._unwoken):
             some.pop(listener, None)
+        self.moves += 1
         self._tell_presence_soon()
 
     def wake_players(self, wants: Callable[[int | None], bool]) -> None:

@@ -12,6 +12,7 @@ _TOKEN_BYTES = 32
 _TABLE_BYTES = 16
 _SEED_BYTES = 16
 _PROCESS_BYTES = 9
+_AT_ONCE = 32
 _EPOCH_NS = time.time_ns() - time.monotonic_ns()
 
 
@@ -20,9 +21,27 @@ def now() -> int:
     return (_EPOCH_NS + time.monotonic_ns()) // 1_000_000
 
 
+class _Store:
+    """Random bytes of the operating system, fetched for many commands at once: each fetch lets other threads run."""
+
+    def __init__(self) -> None:
+        self._bytes = b""
+
+    def take(self, count: int) -> bytes:
+        """Return bytes that nobody else gets."""
+        if len(self._bytes) < count:
+            self._bytes = secrets.token_bytes(count * _AT_ONCE)
+        taken, self._bytes = self._bytes[:count], self._bytes[count:]
+        return taken
+
+
+_store = _Store()
+
+
 def draw() -> Chance:
     """Return the random values for one command."""
-    return Chance(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(_SEED_BYTES))
+    taken = _store.take(SECRET_BYTES + _SEED_BYTES)
+    return Chance(taken[:SECRET_BYTES], taken[SECRET_BYTES:].hex())
 
 
 def new_token() -> str:

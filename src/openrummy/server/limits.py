@@ -34,7 +34,7 @@ class Limit:
 
     def take(self, address: str) -> None:
         """Count one for `address`; raise TooMany."""
-        now, home = self._clock(), _home(address)
+        now, home = self._clock(), home_of(address)
         bucket = self._buckets.setdefault(home, Bucket(self._rate, self._burst, now))
         self._buckets.move_to_end(home)
         while len(self._buckets) > _MOST_ADDRESSES:
@@ -44,12 +44,12 @@ class Limit:
 
     def give_back(self, address: str) -> None:
         """Count one less for `address`: its request was in order."""
-        bucket = self._buckets.get(_home(address))
+        bucket = self._buckets.get(home_of(address))
         if bucket is not None:
             bucket.give_back()
 
 
-def _home(address: str) -> str:
+def home_of(address: str) -> str:
     """Return the unit that is counted: an IPv4 address, or the network of an IPv6 address."""
     try:
         found = _parsed(address)

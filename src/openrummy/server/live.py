@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import perf_counter
 
 from openrummy import table as tables
 from openrummy.languages import ENGLISH, Language
 from openrummy.server import clock_and_luck
 from openrummy.server.audience import Audience
+from openrummy.server.crowd import Crowd
 from openrummy.server.deciding import decided, decided_once
 from openrummy.server.keeping import Keeper, kept
 from openrummy.server.late import overtaken, too_late
@@ -46,9 +48,12 @@ class LiveTable:
         self.followers: set[Callable[[], None]] = set()
         self.announce: Callable[[int], None] = lambda version: None
         self.before: Callable[[], int] = lambda: 0
+        self.crowd = Crowd()
         self._audience = Audience()
         self._sights = Sights()
         self._talk = Talk()
+        self._shown = Scene(table, frozenset(), 0, self._talk)
+        self._seen: tuple[tables.Table, int, Talk] | None = None
         self._log = log
         self._turn = asyncio.Lock()
         self.keeper = Keeper(log, table.id, lambda: self.table.version)
@@ -65,7 +70,10 @@ class LiveTable:
 
     @property
     def _scene(self) -> Scene:
-        return Scene(self.table, self.connected, self.watching, self._talk)
+        parts = self.table, self._audience.moves, self._talk
+        if parts != self._seen:
+            self._seen, self._shown = parts, Scene(self.table, self.connected, self.watching, self._talk)
+        return self._shown
 
     def view(self, seat: int | None, language: Language = ENGLISH) -> TableView:
         """Return what `seat`, or a watcher, sees now; raise Refusal if watching is not allowed."""
@@ -128,8 +136,9 @@ class LiveTable:
     async def _decide(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         if by is not None and by.seat != seat:
             return too_late(self.table, by.token or "", command)
-        with DECIDE.time():
-            outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), clock_and_luck.draw())
+        began = perf_counter()
+        outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), clock_and_luck.draw())
+        DECIDE.took(began)
         if outcome.entries:
             await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
         self.table = outcome.table
@@ -226,8 +235,9 @@ async def write(
 ) -> None:
     """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command."""
     rows = [_row(entry, None if before is None else command_of(before, entry)) for entry in entries]
-    with COMMIT.time():
-        await asyncio.wrap_future(log.append(match, expected, rows))
+    began = perf_counter()
+    await asyncio.wrap_future(log.append(match, expected, rows))
+    COMMIT.took(began)
 
 
 def _row(entry: Entry, command: str | None) -> Row:

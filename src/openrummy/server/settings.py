@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True):
     thinkers: processes that think for bots at most; 0 lets bots think in the server's own, None takes as many as fit the cores.
     think_seconds: for one act of a bot; then its seat makes a simple one.
     arrival: seconds that a tournament match waits for its people.  answer: seconds in which to buy chips there.
+    crowd: sockets with which an address may watch one table.
     notice: seconds between no longer being ready and closing, so that a proxy sends nobody new.
     """
 
@@ -46,4 +47,5 @@ class Settings(msgspec.Struct, frozen=True):
     static: Path = STATIC
     key: str | None = None
     bus: str | None = None
+    crowd: int = 100
     notice: float = 0

@@ -83,7 +83,7 @@ class Sights:
 
         last: what the socket was last sent, None for nothing.  seen: the version up to which it was told what happened.
         """
-        if scene != self._scene:
+        if scene is not self._scene:
             self._scene, self._at = scene, clock_and_luck.now()
             self._sights, self._reports = {}, {}
         viewer = seat, language.code

@@ -19,6 +19,8 @@ MOST_UNREAD_BYTES = 512 * 1024
 """Includes answers to pings, which nobody awaits; a whole view of a table has about 20 KiB."""
 MOST_FRAGMENTS = 64
 """Fragments of one message; each may be empty, so the limit on its length does not bound their number."""
+MOST_WAITING = 4
+"""Messages that wait for the application; then the socket is not read."""
 _NOT_TEXT = 1007
 
 
@@ -62,7 +64,12 @@ class ClosingProtocol(WebSocketsSansIOProtocol):
             self.conn.send_close(_NOT_TEXT)
             self.handle_parser_exception()
             return
+        paused, self.read_paused = self.read_paused, True  # uvicorn would pause, and wake up again, for every message
         super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() > MOST_WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_cont(self, event: Frame) -> None:
         """Take one more fragment of a message."""

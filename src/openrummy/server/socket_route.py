@@ -69,8 +69,10 @@ async def _served(socket: Socket, spoken: str, tables: Tables, settings: Setting
 
 async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Close:
     try:
-        connection = await _welcomed(socket, hello, tables, settings)
-        return await connection.run()
+        live, token = await _found(socket, hello, tables)
+        watching = live.crowd.place(address_of(socket), settings.crowd) if token is None else contextlib.nullcontext()
+        with watching:
+            return await Connection(socket, live, token, hello, settings, tables.thinkers).run()
     except StoreTrouble:
         return RESTARTING  # clients reconnect automatically
     except Refusal as refusal:
@@ -88,8 +90,8 @@ async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
     return NOT_FOUND
 
 
-async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Connection:
-    """Return the connection that a hello asks for; raise Refusal if the table or the seat does not exist."""
+async def _found(socket: Socket, hello: Hello, tables: Tables) -> tuple[LiveTable, str | None]:
+    """Return the table that a hello asks for and the hash of its token; raise Refusal if the table or the seat does not exist."""
     token = None if hello.token is None else token_hash(hello.token)
     live = await tables.get(hello.table, address_of(socket))
     if _is_behind(live, hello, token):
@@ -97,7 +99,7 @@ async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Sett
         live = await tables.get(hello.table, address_of(socket))  # it may have been dropped from memory meanwhile
     if token is not None and live.table.seat_of(token) is None:
         raise Refusal("no_seat", NO_SEAT)
-    return Connection(socket, live, token, hello, settings, tables.thinkers)
+    return live, token
 
 
 def _is_behind(live: LiveTable, hello: Hello, token: str | None) -> bool:

@@ -4,7 +4,8 @@ Clocks count down by themselves, here as at the client, so that a clock that onl
 """
 
 from collections.abc import Callable, Mapping
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, TypeAlias
 
 import msgspec
@@ -16,6 +17,7 @@ Json: TypeAlias = dict[str, Any]
 
 _COUNTING = {"seats", "window"}
 _NAMES = {field.name: field.encode_name for field in fields(TableView) if field.name not in _COUNTING}
+_ENCODED = tuple(_NAMES.values())
 _values = attrgetter(*_NAMES)
 
 
@@ -34,8 +36,9 @@ class Sight(msgspec.Struct, frozen=True, eq=False):
 def changes(before: Sight, after: Sight) -> Json:
     """Return the fields that differ, by their names in messages, as `pieced` takes them; empty if nothing differs."""
     passed, old, new = max(0, after.at - before.at), before.view, after.view
-    pairs = zip(_NAMES.values(), _values(old), _values(new), strict=True)
-    found: Json = {name: now for name, was, now in pairs if was is not now and was != now}
+    was, now = _values(old), _values(new)
+    others = compress(range(len(_ENCODED)), map(is_not, was, now))  # most fields are the same objects
+    found: Json = {_ENCODED[number]: now[number] for number in others if was[number] != now[number]}
     if seats := _seats(old, new, passed):
         found["seats"] = seats
     if (None if old.window is None else max(0, old.window - passed)) != new.window:

@@ -33,22 +33,26 @@ def seat_views(
 ) -> tuple[SeatView, ...]:
     """Return all seats as a watcher sees them.  connected, now: as in `view_for`."""
     sheet, is_over = table.state.public.sheet, table.status == "over"
-    placed = reuse("places", _placed, table.rules, sheet, is_over)
+    placed, acts = reuse("places", _placed, table.rules, sheet, is_over), _last_acts(table, language, reuse)
     return tuple(
-        _seat_view(table, number, language, connected, now, place, reuse) for number, place in enumerate(placed)
+        _seat_view(table, number, place, act.words, language, connected, now, reuse)
+        for number, (place, act) in enumerate(zip(placed, acts, strict=True))
     )
 
 
 def own_seats(table: Table, seats: tuple[SeatView, ...], voice: Voice, reuse: Reuse = fresh) -> tuple[SeatView, ...]:
     """Return `seats`, all but the words for what the reader of `voice` is told in other words."""
-    return tuple(_own(table, number, seat, voice, reuse) for number, seat in enumerate(seats))
+    acts = _last_acts(table, voice.language, reuse)
+    if not any(voice.you in act.but for act in acts):
+        return seats
+    return tuple(
+        _own(seat, table.seats[number].last_act, voice) if voice.you in acts[number].but else seat
+        for number, seat in enumerate(seats)
+    )
 
 
-def _own(table: Table, number: int, shared: SeatView, voice: Voice, reuse: Reuse) -> SeatView:
-    event = table.seats[number].last_act
-    if event is None or voice.you not in _last_act(table, number, voice.language, reuse).but:
-        return shared
-    return replace(shared, last_act=event_said(redact(event, voice.you), voice))
+def _own(shared: SeatView, event: Happening | None, voice: Voice) -> SeatView:
+    return shared if event is None else replace(shared, last_act=event_said(redact(event, voice.you), voice))
 
 
 def _placed(rules: Rules, sheet: Sheet, is_over: bool) -> tuple[int, ...]:
@@ -58,15 +62,16 @@ def _placed(rules: Rules, sheet: Sheet, is_over: bool) -> tuple[int, ...]:
 def _seat_view(
     table: Table,
     number: int,
+    place: int,
+    last_act: str,
     language: Language,
     connected: Collection[int],
     now: int | None,
-    place: int,
     reuse: Reuse,
 ) -> SeatView:
     public, seat, showing = table.state.public, table.seats[number], table.rules.showing
     return SeatView(
-        name=table.names[number] if seat.sitter.kind != "free" else "",
+        name="" if seat.sitter.kind == "free" else seat.sitter.name or table.names[number],
         kind=seat.sitter.kind,
         connected=seat.sitter.kind == "bot" or number in connected,
         cards=public.counts[number] if public.counts else 0,
@@ -75,7 +80,7 @@ def _seat_view(
         floating=bool(public.floating >> number & 1),
         ready=seat.ready or seat.sitter.kind == "bot",
         known=reuse(("known", number), _texts, public.known[number]) if public.known else (),
-        last_act=_last_act(table, number, language, reuse).words,
+        last_act=last_act,
         clock=clock_view(table, number, now),
         away=seat.away,
         stand_in=seat.stand_in is not None,
@@ -102,8 +107,12 @@ def _melded(table: Table, number: int, reuse: Reuse) -> int | None:
     return reuse(("melded", number), lambda melds: credit.melded(state, number).points, state.public.melds)
 
 
-def _last_act(table: Table, number: int, language: Language, reuse: Reuse) -> LastAct:
-    return reuse(("act", number), _acted, table.seats[number].last_act, table.names, language)
+def _last_acts(table: Table, language: Language, reuse: Reuse) -> tuple[LastAct, ...]:
+    def acted(table: Table) -> tuple[LastAct, ...]:
+        seats, names = enumerate(table.seats), table.names
+        return tuple(reuse(("act", number), _acted, seat.last_act, names, language) for number, seat in seats)
+
+    return reuse("acts", acted, table)
 
 
 def _acted(event: Happening | None, names: tuple[str, ...], language: Language) -> LastAct:

@@ -107,14 +107,20 @@ def _seat_view(table: Table, seat: int, shared: TableView, language: Language, r
         shared,
         you=seat,
         seats=own_seats(table, shared.seats, voice, reuse),
-        prompt=prompt_for(table, seen, language),
+        prompt=shared.prompt if _waits(table, seat, shared) else prompt_for(table, seen, language),
         hand=reuse(("hand", seat), _hand_texts, seen.hand),
         groups=reuse(("groups", seat), format_groups, groups),
         offers=offers_for(table, seen, voice) if seat in shared.to_act else (),
         last_deal=_last_deal(table, seen, language, reuse),
-        shelves=shelf_views(table.rules, seen.public, groups, language),
+        shelves=shelf_views(table.rules, seen.public, groups, language) if len(groups) > 1 else (),
         panels=panels(table, seen, voice),
     )
+
+
+def _waits(table: Table, seat: int, shared: TableView) -> bool:
+    """Whether a seat has nothing to do but wait in a deal, so that it is told the same as a watcher."""
+    is_busy = seat == shared.turn or seat in shared.to_act or table.seats[seat].stand_in is not None
+    return shared.status == "playing" and not (is_busy or shared.paused) and shared.seats[seat].inside
 
 
 def _card_texts(cards: Iterable[Face]) -> tuple[str, ...]:

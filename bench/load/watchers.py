@@ -1,0 +1,107 @@
+"""A crowd at one table, of which some come and go, and play at other tables meanwhile: how late each of them hears of an act."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+
+import msgspec
+from websockets.exceptions import ConnectionClosed
+
+from bench.load.players import Pace, Player, Tally, hello
+from bench.load.served import Served
+from bench.load.tables import Door
+
+_SEATS = 2
+_TABLES = 20
+_RATE = 100
+_ACT_SECONDS = 0.5
+_VISIT_SECONDS = 0.25
+
+
+class Company(NamedTuple):
+    """Seconds: the waits of players elsewhere without and with the crowd, and from sending an act to each watcher that sees it."""
+
+    alone: list[float]
+    beside: list[float]
+    fan_out: list[float]
+
+
+class _Heard(msgspec.Struct):
+    view: dict[str, msgspec.Raw] = {}
+
+
+_HEARD = msgspec.json.Decoder(_Heard)
+
+
+async def company(server: Served, watchers: int, seconds: float) -> Company:
+    """Return the waits at 20 tables that play 100 acts a second, before and while `watchers` watch another one."""
+    tally = Tally()
+    async with _playing(server.address, tally, _TABLES, _TABLES / _RATE):
+        alone = await _waits(tally, seconds)
+        shown = Tally()
+        async with _playing(server.address, shown, 1, _ACT_SECONDS) as table:
+            sockets = [(await hello(server.address, table, None))[0] for _ in range(watchers)]
+            seen: dict[int, list[float]] = {}
+            tasks = [asyncio.ensure_future(_watch(socket, seen)) for socket in sockets]
+            tasks.append(asyncio.ensure_future(_come_and_go(server.address, table)))
+            await asyncio.sleep(2)
+            shown.empty()
+            seen.clear()
+            beside = await _waits(tally, seconds)
+            fan_out = [at - sent for version, sent in shown.sent.items() for at in seen.get(version, ())]
+            await _ended(tasks)
+            await asyncio.gather(*(socket.close() for socket in sockets))
+    return Company(alone, beside, fan_out)
+
+
+async def _waits(tally: Tally, seconds: float) -> list[float]:
+    tally.empty()
+    await asyncio.sleep(seconds)
+    return list(tally.latencies)
+
+
+@asynccontextmanager
+async def _playing(address: str, tally: Tally, tables: int, interval: float) -> AsyncIterator[str]:
+    """Play at so many tables, each of which acts once an interval, and yield the id of the last."""
+    door = Door(address)
+    players, table = [], ""
+    for number in range(tables):
+        seated = door.table(_SEATS)
+        table, pace = seated[0]["table"], Pace(interval, number / tables)
+        players += [Player(address, each, pace, tally, f"{number} {tables}") for each in seated]
+    await asyncio.gather(*(player.sit() for player in players))
+    tasks = [asyncio.ensure_future(player.play()) for player in players]
+    await asyncio.gather(*(host.start() for host in players[::_SEATS]))
+    await asyncio.sleep(1)
+    try:
+        yield table
+    finally:
+        await _ended(tasks)
+        await asyncio.gather(*(player.socket.close() for player in players))
+
+
+async def _watch(socket: Any, seen: dict[int, list[float]]) -> None:
+    """Note when each version comes."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            version = _HEARD.decode(await socket.recv(decode=False)).view.get("version")
+            if version is not None:
+                seen.setdefault(int(bytes(version)), []).append(time.perf_counter())
+
+
+async def _come_and_go(address: str, table: str) -> None:
+    """Join and leave twice a second."""
+    while True:
+        socket, _ = await hello(address, table, None)
+        await asyncio.sleep(_VISIT_SECONDS)
+        await socket.close()
+        await asyncio.sleep(_VISIT_SECONDS)
+
+
+async def _ended(tasks: list[asyncio.Future[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
