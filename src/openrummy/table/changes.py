@@ -48,7 +48,7 @@ def changes(before: Sight, after: Sight) -> Json:
 
 def _seats(old: TableView, new: TableView, passed: int) -> dict[str, SeatView]:
     pairs = enumerate(zip(old.seats, new.seats, strict=True))
-    return {str(number): now for number, (was, now) in pairs if was is not now and _later(was, passed) != now}
+    return {str(number): now for number, (was, now) in pairs if _later(was, passed) != now}
 
 
 def _later(seat: SeatView, passed: int) -> SeatView:
