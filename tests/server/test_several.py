@@ -14,11 +14,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from openrummy.bus import LocalBus
+from openrummy.server.live import write
 from openrummy.server.readiness import Readiness
+from openrummy.server.settings import Settings
+from openrummy.server.tables import Tables
 from openrummy.store import inspect
 from tests.server.running import Client, Json
 from tests.server.several import Several, several
 from tests.server.shared import Database, SharedLog
+from tests.table.world import World
 
 _SERVE = "import sys; from openrummy.server import serve; serve(port=0, database=sys.argv[1], notice=2)"
 
@@ -40,7 +44,7 @@ def test_a_server_that_does_not_hear_the_others_is_ready_and_says_so(tmp_path: P
     with several(tmp_path, 1) as found:
         (server,) = found.servers
         assert server.client.ask("/health/ready") == (200, {"status": "ready"})
-        found.air.ends.pop(server.bus)
+        found.deafen(server)
         status, answer = server.client.ask("/health/ready")
         assert (status, answer["status"]) == (200, "ready")
         assert answer["degraded"].startswith("The bus is not heard")
@@ -84,7 +88,7 @@ def test_a_server_that_is_told_to_stop_is_not_ready_and_serves_on_for_a_while(tm
         process.communicate()
 
 
-def started(found: Several, *bots: str | None, **options: Any) -> Json:
+def begun(found: Several, *bots: str | None, **options: Any) -> Json:
     """Open a table at the first server and start its match; return Ann's seat."""
     one = found.clients[0]
     seated = one.open(*bots, **options)
@@ -98,7 +102,7 @@ def started(found: Several, *bots: str | None, **options: Any) -> Json:
 def test_an_arrangement_follows_its_person_to_another_server(tmp_path: Path) -> None:
     with several(tmp_path) as found:
         one, two = found.clients
-        seated = started(found)
+        seated = begun(found)
         first, second = one.sit(seated), two.sit(seated)
         hand = first.view["hand"]
         for line, other, wanted in ((first, second, [hand[:3], hand[3:]]), (second, first, [hand[::-1]])):
@@ -111,33 +115,38 @@ def test_an_arrangement_follows_its_person_to_another_server(tmp_path: Path) -> 
         again.close()
 
 
+def play_around(found: Several, seated: Json) -> None:
+    """Play the match to its end: the one socket that acts is at another server each time, and knows nothing of the others."""
+    seen, lines = 0, []
+    for number in range(10_000):
+        line = found.clients[number % len(found.clients)].sit(seated, seen)
+        lines.append(line)  # all are kept, as their ids are those of their commands
+        assert line.view["version"] >= seen
+        view = line.play(1)
+        seen = line.view["version"]
+        line.close()
+        if view["status"] != "playing":
+            break
+    assert view["status"] == "over"
+    views = [client.sit(seated, seen) for client in found.clients]
+    assert len({json.dumps(line.view["seats"]) for line in views}) == 1
+    for line in views:
+        line.close()
+
+
 def test_every_act_at_another_server_than_the_last(tmp_path: Path) -> None:
-    """A whole match: the one socket that acts is at another server each time, and knows nothing of the others."""
     with several(tmp_path, 3) as found:
-        seated = started(found, "random", preset="block")
-        seen, lines = 0, []
-        for number in range(10_000):
-            line = found.clients[number % 3].sit(seated, seen)
-            lines.append(line)  # all are kept, as their ids are those of their commands
-            assert line.view["version"] >= seen
-            view = line.play(1)
-            seen = line.view["version"]
-            line.close()
-            if view["status"] != "playing":
-                break
-        assert view["status"] == "over"
-        views = [client.sit(seated, seen) for client in found.clients]
-        assert len({json.dumps(line.view["seats"]) for line in views}) == 1
-        for line in views:
-            line.close()
-        (rows,) = [rows for match, rows in found.database.rows.items() if match == seated["table"]]
-        assert len(rows) == seen
+        seated = begun(found, "random", preset="block")
+        play_around(found, seated)
+        rows = found.database.rows[seated["table"]]
+        commands = [row.command for row in rows if row.command is not None]
+        assert len(set(commands)) == len(commands)
 
 
 def test_two_windows_at_two_servers_show_the_same(tmp_path: Path) -> None:
     """Each of the two sends every second act, and never reads before it has to."""
     with several(tmp_path) as found:
-        seated = started(found, "random")
+        seated = begun(found, "random")
         lines = [client.sit(seated) for client in found.clients]
         for number in range(12):
             line, other = lines[number % 2], lines[1 - number % 2]
@@ -155,9 +164,9 @@ def test_two_windows_at_two_servers_show_the_same(tmp_path: Path) -> None:
 def test_a_server_that_missed_everything_shows_nobody_the_past(tmp_path: Path) -> None:
     """It hears nothing, as if it had been frozen: a client that has seen more is served after it has read on."""
     with several(tmp_path) as found:
-        seated = started(found, "random")
+        seated = begun(found, "random")
         late = found.clients[1].sit(seated)  # so that the table is in its memory
-        found.air.ends.pop(found.servers[1].bus)
+        found.deafen(found.servers[1])
         line = found.clients[0].sit(seated)
         line.play(2)
         newest = line.view["version"]
@@ -173,7 +182,7 @@ def test_a_seat_taken_at_one_server_opens_at_the_other_at_once(tmp_path: Path) -
         one, two = found.clients
         seated = one.open(None)
         watcher = two.sit({"table": seated["table"]})  # so that the table is in its memory
-        found.air.ends.pop(found.servers[1].bus)
+        found.deafen(found.servers[1])
         bob = two.sit(one.join(seated["table"], "Bob"))
         assert bob.view["you"] == 1
         assert two.ask(f"/api/tables/{seated['table']}")[1]["seats"][1]["name"] == "Bob"
@@ -183,9 +192,9 @@ def test_a_seat_taken_at_one_server_opens_at_the_other_at_once(tmp_path: Path) -
 
 def test_who_leaves_at_one_server_acts_no_more_at_the_other(tmp_path: Path) -> None:
     with several(tmp_path) as found:
-        seated = started(found, None, None)
+        seated = begun(found, None, None)
         first, second = (client.sit(seated) for client in found.clients)
-        found.air.ends.pop(found.servers[1].bus)
+        found.deafen(found.servers[1])
         assert first.command("leave")["type"] == "accepted"
         with suppress(ConnectionClosed):  # its server compares versions every second
             second.say(type="act", id="late", base=second.view["version"], action={"type": "draw_stock"})
@@ -197,7 +206,7 @@ def test_who_leaves_at_one_server_acts_no_more_at_the_other(tmp_path: Path) -> N
 
 def test_wrong_and_stale_acts_are_refused_at_every_server(tmp_path: Path) -> None:
     with several(tmp_path) as found:
-        seated = started(found)
+        seated = begun(found)
         lines = [client.sit(seated) for client in found.clients]
         for line in lines:
             base = line.view["version"]
@@ -215,7 +224,7 @@ def test_wrong_and_stale_acts_are_refused_at_every_server(tmp_path: Path) -> Non
 
 def test_a_database_that_is_gone_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
     with several(tmp_path) as found:
-        seated = started(found)
+        seated = begun(found)
         lines = [client.sit(seated) for client in found.clients]
         found.database.is_gone = True
         base, action = lines[0].view["version"], {"type": "draw_stock"}
@@ -227,3 +236,22 @@ def test_a_database_that_is_gone_is_said_and_nothing_is_lost(tmp_path: Path) -> 
         assert accepted[0] == accepted[1]
         for line in lines:
             line.close()
+
+
+def test_a_table_that_is_dropped_while_somebody_comes_is_loaded_again(tmp_path: Path) -> None:
+    """It has nobody and is behind, so it is dropped in the moment in which a person asks for it."""
+
+    async def run() -> None:
+        table = World().table
+        log = SharedLog(Database())
+        await write(log, table.id, 0, table.log, table)
+        tables = Tables(log, Settings("", thinkers=0))
+        first = asyncio.create_task(tables.get(table.id, "me"))
+        await asyncio.sleep(0)
+        asked = [asyncio.create_task(tables.catch_up(table.id, 99)), asyncio.create_task(tables.get(table.id, "me"))]
+        _, live = await asyncio.gather(*asked)
+        assert live is not None
+        assert tables.loaded(table.id) is live
+        await tables.close()
+
+    asyncio.run(run())
