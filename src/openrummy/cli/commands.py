@@ -12,7 +12,7 @@ from openrummy.cli.combining import not_with, only_with
 from openrummy.cli.errors import needs
 from openrummy.cli.group import Commands, helping
 from openrummy.cli.hands import check, solve
-from openrummy.cli.hosting import backup, serve
+from openrummy.cli.hosting import backup, migrate, serve
 from openrummy.cli.output import as_json, say
 from openrummy.cli.shared import sample_of, with_bots, with_changes, with_json, with_language, with_rules
 from openrummy.languages import Language, ToldError, saying
@@ -28,7 +28,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, solve, check, serve, backup):
+for each in (helping, solve, check, serve, backup, migrate):
     openrummy.add_command(each)
 
 

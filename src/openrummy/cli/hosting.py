@@ -1,4 +1,4 @@
-"""The commands for those who run a server: `serve` and `backup`."""
+"""The commands for those who run a server: `serve`, `backup` and `migrate`."""
 
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,20 @@ from openrummy.cli.shared import with_json
 @click.option(
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
 )
-@click.option("--database", default="openrummy.db", show_default=True, help="File of the event log.")
-@click.option("--key", help="File of the key that seals deals in it; left out, it lies beside it.")
+@click.option(
+    "--database",
+    default="openrummy.db",
+    show_default=True,
+    metavar="FILE|URL",
+    envvar="OPENRUMMY_DATABASE",
+    help="File of the event log, or postgresql://USER@HOST/NAME for several processes.",
+)
+@click.option(
+    "--key",
+    metavar="FILE",
+    envvar="OPENRUMMY_KEY",
+    help="File of the key that seals deals in it; left out, it lies beside the file of the log.",
+)
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
 @click.option(
     "--thinkers",
@@ -73,12 +85,32 @@ def serve(**chosen: Any) -> None:
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option(
-    "--database", default="openrummy.db", show_default=True, type=click.Path(path_type=Path), help="What to copy."
+    "--database",
+    default="openrummy.db",
+    show_default=True,
+    metavar="FILE",
+    envvar="OPENRUMMY_DATABASE",
+    help="What to copy.",
 )
 @click.option("--force", is_flag=True, help="Replace FILE if it is there.")
 @with_json
-def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
+def backup(file: Path, database: str, force: bool, json_: bool) -> None:
     """Copy a server's database to FILE, while it runs, and check the copy."""
     with needs("server"):
         from openrummy.cli.backups import print_backup
     print_backup(database, file, force=force, json_=json_)
+
+
+@click.command()
+@click.option("--from", "source", required=True, metavar="FILE|URL", help="The database to read; it stays as it is.")
+@click.option("--to", "target", required=True, metavar="FILE|URL", help="A new database, or an empty one.")
+@with_json
+def migrate(source: str, target: str, json_: bool) -> None:
+    """Move a whole log into another database, while no server has either.
+
+    From a file to PostgreSQL (postgresql://USER@HOST/NAME) or back. Every entry is checked; all go over, or none.
+    """
+    with needs("server"):
+        from openrummy.cli.migrating import print_migration
+    with needs("server,scale"):
+        print_migration(source, target, json_=json_)

@@ -11,6 +11,7 @@ from openrummy.cli.output import as_json, say
 from openrummy.languages import ToldError, saying
 from openrummy.server import Serving, serve
 from openrummy.server.settings import STATIC
+from openrummy.store import file_of, is_file
 
 
 def run_server(*, json_: bool, api_only: bool, database: str, **chosen: Any) -> None:
@@ -20,14 +21,15 @@ def run_server(*, json_: bool, api_only: bool, database: str, **chosen: Any) -> 
     """
     if not (api_only or (STATIC / "index.html").is_file()):
         raise ToldError(_NO_CLIENT)
-    _check_place(Path(database))
+    if is_file(database):
+        _check_place(Path(file_of(database)))
     told: dict[str, Any] = {"say": _nothing, "started": _print_place} if json_ else {"say": say}
     try:
         serve(**chosen, **told, database=database)
     except sqlite3.Error as fault:
         raise _unwritable(database, str(fault)) from None
     except OSError as fault:
-        if str(fault.filename).startswith(os.path.realpath(database)):  # the database, or a file beside it
+        if str(fault.filename).startswith(os.path.realpath(file_of(database))):  # the database, or a file beside it
             raise _unwritable(database, fault.strerror or str(fault)) from None
         raise
 

@@ -26,7 +26,7 @@ from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.stopping import PoliteServer
 from openrummy.server.tables import Tables
 from openrummy.server.watchdog import notify
-from openrummy.store import Prepared, prepare
+from openrummy.store import Prepared, prepare, shown
 from openrummy.table.messages import OpenSeat, OpenTable
 from openrummy.table.opening import DEFAULT_BOT
 
@@ -88,7 +88,7 @@ def serve(
 
     async def ready(tables: Tables) -> None:
         table = f"{address}/t/{await tables.open_for_first(PLAY)}" if play else None
-        serving = Serving(address, table, settings.database, version("openrummy"))
+        serving = Serving(address, table, shown(settings.database), version("openrummy"))
         _announce(serving, started or (lambda serving: say(serving.words)))
 
     fault = _run(settings, prepared, bus, listener, ready, lambda: _tell(say, _FAREWELL))

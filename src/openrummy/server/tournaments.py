@@ -15,7 +15,7 @@ from openrummy.server.logs import mark
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_runner import Directing
-from openrummy.store import EditedLog, Log, VersionConflict
+from openrummy.store import EditedLog, Log, StoreTrouble, VersionConflict
 from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
 from openrummy.table.refusal import Refusal
@@ -60,6 +60,10 @@ class Tournaments:
             live = await self._loaded(identity)
         except Refusal as refusal:
             _LOGGER.error("a tournament cannot go on: %s", refusal.code, extra={"table": mark(identity)})  # noqa: TRY400 - the place in the program says nothing
+        except StoreTrouble as trouble:
+            _LOGGER.warning("a tournament cannot be read now: %s", trouble.reason, extra={"table": mark(identity)})
+            if trouble.reason != "damaged":
+                self._done.discard(identity)  # so that it is found at the next look
         except Exception:  # one unreadable log must not stop all others
             _LOGGER.exception("a tournament cannot be read", extra={"table": mark(identity)})
         else:

@@ -11,13 +11,15 @@ from openrummy.store.faults import (
     EditedLog,
     NewerSchema,
     NoDatabase,
+    NotEmpty,
     VersionConflict,
     WriterDied,
     WrongKey,
 )
 from openrummy.store.inspection import Inspection
 from openrummy.store.log import Log
-from openrummy.store.opening import inspect, open_log, prepare
+from openrummy.store.moving import Moved, move
+from openrummy.store.opening import file_of, inspect, is_file, open_log, prepare, shown
 from openrummy.store.prepared import Prepared
 from openrummy.store.row import Row
 from openrummy.store.seal import key_file
@@ -32,8 +34,10 @@ __all__ = [
     "EditedLog",
     "Inspection",
     "Log",
+    "Moved",
     "NewerSchema",
     "NoDatabase",
+    "NotEmpty",
     "Prepared",
     "Row",
     "SqliteLog",
@@ -43,8 +47,12 @@ __all__ = [
     "WriterDied",
     "WrongKey",
     "back_up",
+    "file_of",
     "inspect",
+    "is_file",
     "key_file",
+    "move",
     "open_log",
     "prepare",
+    "shown",
 ]

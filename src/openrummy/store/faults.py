@@ -63,7 +63,14 @@ class NewerSchema(ValueError):  # noqa: N818 - named after what was found
 
 
 class NoDatabase(ValueError):  # noqa: N818 - named after what was found
-    """The database of an address cannot be opened.  database: without the password."""
+    """A database cannot be used at all.  database: its address without the password."""
 
     def __init__(self, database: str, reason: str) -> None:
-        super().__init__(f"{database} cannot be opened: {reason}")
+        super().__init__(f"{database} cannot be used: {reason}")
+
+
+class NotEmpty(ValueError):  # noqa: N818 - named after what was found
+    """There is a log already where another one should go."""
+
+    def __init__(self, database: str) -> None:
+        super().__init__(f"{database} is not empty: name a new database, so that no log is lost")

@@ -1,5 +1,6 @@
 """Chooses the database of a log by its address; nobody else knows which one it is."""
 
+from openrummy.store.faults import NoDatabase
 from openrummy.store.inspection import FileInspection, Inspection, NoInspection
 from openrummy.store.log import Log, OnCommit, OnDeath
 from openrummy.store.prepared import Prepared
@@ -11,8 +12,13 @@ _POSTGRES = ("postgresql://", "postgres://")
 
 
 def is_file(database: str) -> bool:
-    """Return whether an address names a file, so that the database is SQLite's."""
-    return not database.startswith(_POSTGRES)
+    """Return whether an address names a file, so that the database is SQLite's; raise NoDatabase for another kind."""
+    if database.startswith(_POSTGRES):
+        return False
+    if "://" in database and not database.startswith(_SQLITE):
+        kind = database.partition("://")[0]
+        raise NoDatabase(f"{kind}://...", "write the path of a file, sqlite:///PATH or postgresql://USER@HOST/NAME")
+    return True
 
 
 def file_of(database: str) -> str:
@@ -55,3 +61,12 @@ def open_log(
 def inspect(database: str) -> Inspection:
     """Begin to inspect a database beside its log; PostgreSQL's own operator does it there."""
     return FileInspection(file_of(database)) if is_file(database) else NoInspection()
+
+
+def shown(database: str) -> str:
+    """Return the address of a database as anybody may see it: without a password."""
+    if is_file(database):
+        return database
+    from openrummy.store.postgres.address import shown as shown_postgres  # noqa: PLC0415 - an extra package
+
+    return shown_postgres(database)

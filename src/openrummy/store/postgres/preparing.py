@@ -24,10 +24,15 @@ def prepare(database: str, key: str | None = None) -> Prepared:
             "servers on it share; the first one makes it"
         )
     with opening(database) as connection:
-        connection.seconds = _UPGRADE_SECONDS
-        connection.execute(_LOCK)
-        migrate(connection, database)
+        make(connection, database)
         return Prepared(_sealed(connection, Path(key), shown(database)), lambda: None)
+
+
+def make(connection: Bounded, database: str) -> None:
+    """Create or upgrade the tables, and let no other process do that while the connection is open; raise as `prepare`."""
+    connection.seconds = _UPGRADE_SECONDS
+    connection.execute(_LOCK)
+    migrate(connection, database)
 
 
 def _sealed(connection: Bounded, file: Path, database: str) -> Seal:
