@@ -14,15 +14,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from openrummy.bus import LocalBus
-from openrummy.server.live import write
 from openrummy.server.readiness import Readiness
-from openrummy.server.settings import Settings
-from openrummy.server.tables import Tables
 from openrummy.store import inspect
 from tests.server.running import Client, Json
 from tests.server.several import Several, several
 from tests.server.shared import Database, SharedLog
-from tests.table.world import World
 
 _SERVE = "import sys; from openrummy.server import serve; serve(port=0, database=sys.argv[1], notice=2)"
 
@@ -236,22 +232,3 @@ def test_a_database_that_is_gone_is_said_and_nothing_is_lost(tmp_path: Path) -> 
         assert accepted[0] == accepted[1]
         for line in lines:
             line.close()
-
-
-def test_a_table_that_is_dropped_while_somebody_comes_is_loaded_again(tmp_path: Path) -> None:
-    """It has nobody and is behind, so it is dropped in the moment in which a person asks for it."""
-
-    async def run() -> None:
-        table = World().table
-        log = SharedLog(Database())
-        await write(log, table.id, 0, table.log, table)
-        tables = Tables(log, Settings("", thinkers=0))
-        first = asyncio.create_task(tables.get(table.id, "me"))
-        await asyncio.sleep(0)
-        asked = [asyncio.create_task(tables.catch_up(table.id, 99)), asyncio.create_task(tables.get(table.id, "me"))]
-        _, live = await asyncio.gather(*asked)
-        assert live is not None
-        assert tables.loaded(table.id) is live
-        await tables.close()
-
-    asyncio.run(run())
