@@ -11,7 +11,7 @@ WEB    := $(wildcard src/openrummy/languages/*.po) $(shell find web -type f -not
 unexport PYTHONDONTWRITEBYTECODE
 
 .NOTPARALLEL:
-.PHONY: play test check web golden bench faults lockstep docs types texts pins clean
+.PHONY: play test check web golden bench faults cluster lockstep docs types texts pins clean
 
 play: .venv/.play $(STATIC) ## play in the browser against bots
 	$(BIN)/openrummy serve --play
@@ -58,10 +58,16 @@ bench: .venv/.dev build/peers/.done ## measure, beside peers in an environment o
 	$(BIN)/python -m bench.deals
 	$(BIN)/python -m bench.environments
 
-faults: .venv/.dev ## nightly: 200,000 simulated schedules, 200 kills and 100,000 acknowledged acts over a bad network, 2,000 pairs of deals
+faults: .venv/.dev ## nightly: 200,000 simulated schedules, 200 kills and 100,000 acknowledged acts over a bad network, the same at three servers, 2,000 pairs of deals
 	$(BIN)/python -m tests.simulation
+	scripts/services >/dev/null
 	$(BIN)/python -m tests.faults
+	$(BIN)/python -m tests.cluster night
 	$(BIN)/python -m tests.secrets
+
+cluster: .venv/.dev ## servers over PostgreSQL, NATS and HAProxy under kills, stops and a rolling restart, in less than 5 minutes
+	scripts/services >/dev/null
+	$(BIN)/python -m tests.cluster
 
 lockstep: .venv/.dev ## nightly: the batch beside the engine, 20,000 deals of each preset and of combinations of options
 	$(BIN)/python -m tests.lockstep

@@ -9,7 +9,7 @@ from statistics import quantiles
 import msgspec
 
 from tests.cluster.lookers import Look, lags
-from tests.cluster.troubles import Kind, Trouble
+from tests.cluster.troubles import DATABASE_SECONDS, Kind, Trouble
 from tests.faults.history import History, by_table
 
 MOST_MS: Mapping[str, int] = {"killed": 2_000, "rolling": 3_000, "database": 2_000}
@@ -40,8 +40,12 @@ def cluster_complaints(history: History, troubles: Sequence[Trouble], waits: Wai
 
 
 def outages(troubles: Sequence[Trouble]) -> list[tuple[int, int]]:
-    """Return the times without a database, in which nobody's clock may run."""
-    return [(each.begun + _SLACK_MS, each.ended) for each in troubles if each.kind == "database"]
+    """Return the times without a database, in which nobody's clock may run.
+
+    They end before it is started: servers see its return a moment before the trouble is over.
+    """
+    least = round(1_000 * DATABASE_SECONDS)
+    return [(each.begun + _SLACK_MS, each.begun + least) for each in troubles if each.kind == "database"]
 
 
 def waits_in(history: History, troubles: Sequence[Trouble], looks: Sequence[Sequence[Look]]) -> Waits:

@@ -63,19 +63,15 @@ class Bucket:
         self._left = burst
         self._at = now
 
-    def take(self, now: float, cost: float = 1) -> bool:
-        """Return whether something of this cost is allowed now, and count it; what costs more than a burst leaves a debt."""
+    def take(self, now: float) -> bool:
+        """Return whether one more message is allowed now, and count it."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < min(cost, self._burst):
+        if self._left < 1:
             return False
-        self._left -= cost
+        self._left -= 1
         return True
 
-    def wait(self, cost: float = 1) -> float:
-        """Return the seconds from the last count until something of this cost is allowed."""
-        return max(0.0, min(cost, self._burst) - self._left) / self._rate
-
-    def give_back(self, cost: float = 1) -> None:
-        """Take back a count, as if that message had not come."""
-        self._left = min(self._burst, self._left + cost)
+    def give_back(self) -> None:
+        """Take back the last count, as if that message had not come."""
+        self._left = min(self._burst, self._left + 1)

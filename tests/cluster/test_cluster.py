@@ -1,0 +1,34 @@
+"""Three servers over PostgreSQL and NATS keep what they acknowledged: a small run here, all of it in `make cluster`."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.cluster.__main__ import CONTROLS
+from tests.cluster.campaign import Plan, run
+from tests.faults.scenes import Habits
+from tests.services.fixtures import require
+
+_SLOW = {"slow", "behind"}
+"""On a machine with other work nobody is asked to be fast; `make cluster` asks for it."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moves", [False, True])
+def test_nothing_is_lost_when_servers_and_the_database_die(tmp_path: Path, moves: bool) -> None:
+    require("haproxy")
+    plan = Plan(f"small {moves}", ("killed", "database"), acts=60, tables=4, habits=Habits(moves=moves))
+    report, _ = asyncio.run(run(plan, tmp_path))
+    assert report.kinds <= _SLOW, str(report)
+    assert report.acts >= 180
+    assert report.verified >= 4
+
+
+@pytest.mark.slow
+def test_a_server_without_a_fence_is_found_out(tmp_path: Path) -> None:
+    require("haproxy")
+    ((plan, kind),) = [control for control in CONTROLS if control[0].plant == "no_fence"]
+    report, _ = asyncio.run(run(replace(plan, acts=150), tmp_path))
+    assert kind in report.kinds, str(report)
