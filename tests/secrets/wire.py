@@ -9,7 +9,7 @@ from openrummy.server.live import LiveTable
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.server.wire import WIRE
-from openrummy.store import SqliteLog
+from openrummy.store import Log
 from openrummy.table import Table
 from openrummy.table.messages import Hello
 
@@ -39,7 +39,7 @@ class Wire:
     token: the hash of the seat's, None to watch.
     """
 
-    def __init__(self, table: Table, token: str | None, seen: int = 0, log: SqliteLog | None = None) -> None:
+    def __init__(self, table: Table, token: str | None, seen: int = 0, log: Log | None = None) -> None:
         either: Any = NoLog() if log is None else log
         socket: Any = self
         self.scope = {"extensions": {WIRE: {"wire": self}}}

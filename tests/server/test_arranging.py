@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from openrummy.server.audience import MOST_WINDOWS
-from openrummy.store import Row, SqliteLog
+from openrummy.store import Log, Row
 from tests.server.running import Client, Line, running
 
 
@@ -43,15 +43,13 @@ def test_a_thousand_arrangements_leave_the_log_as_it_was_and_the_last_survives_a
         again.close()
 
 
-def test_an_arrangement_is_replaced_sealed_and_opened_in_its_place_only(tmp_path: Path) -> None:
-    log = SqliteLog(str(tmp_path / "log.db"))
+def test_an_arrangement_is_replaced_sealed_and_opened_in_its_place_only(log: Log) -> None:
     log.append("m", 0, [Row("acted", b"{}", 1)]).result()
     for version, body in ((1, b"first"), (2, b"second")):
         assert log.keep("m", 3, version, body).result() == version
     log.keep("m", 4, 1, b"other").result()
     assert log.kept("m") == [(2, b"second"), (1, b"other")]
     assert log.kept("n") == []
-    log.close()
 
 
 def windows(client: Client, count: int) -> list[Line]:

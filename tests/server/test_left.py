@@ -1,19 +1,18 @@
 """A command that was carried out gets the same answer when it is repeated, even if it gave up the seat."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from openrummy.server.live import write
-from openrummy.store import SqliteLog
+from openrummy.store import Log
 from openrummy.table import messages as m
 from tests.secrets.wire import Wire
 from tests.table.world import PERSON, World
 
 
-async def _answers(log: SqliteLog, *messages: m.Message) -> list[Any]:
+async def _answers(log: Log, *messages: m.Message) -> list[Any]:
     """Return the second person's answers to `messages`, sent in one go."""
     table = World(PERSON, PERSON).start().table
     await write(log, table.id, 0, table.log)
@@ -26,12 +25,8 @@ async def _answers(log: SqliteLog, *messages: m.Message) -> list[Any]:
     return [each for each in heard if isinstance(each, m.Accepted | m.Refused | m.Gone)]
 
 
-def test_leaving_twice_is_answered_twice_the_same_and_what_is_new_is_refused(tmp_path: Path) -> None:
-    log = SqliteLog(str(tmp_path / "log.db"))
-    try:
-        first, again, late, gone = asyncio.run(_answers(log, m.Leave("bye"), m.Leave("bye"), m.Pause("new")))
-    finally:
-        log.close()
+def test_leaving_twice_is_answered_twice_the_same_and_what_is_new_is_refused(log: Log) -> None:
+    first, again, late, gone = asyncio.run(_answers(log, m.Leave("bye"), m.Leave("bye"), m.Pause("new")))
     assert isinstance(first, m.Accepted)
     assert again == first
     assert isinstance(late, m.Refused)

@@ -11,8 +11,9 @@ from openrummy import table as t
 from openrummy.server.collector import THRESHOLDS, tune_collector
 from openrummy.server.frames import Bucket
 from openrummy.server.live import LiveTable, write
-from openrummy.store import Row, SqliteLog, WriterDied, prepare
+from openrummy.store import Row, SqliteLog, WriterDied
 from openrummy.table import messages as m
+from tests.databases import Database
 from tests.table.world import World
 
 
@@ -97,12 +98,12 @@ def test_a_command_that_cannot_be_written_has_not_happened(tmp_path: Path) -> No
     asyncio.run(run())
 
 
-def test_two_processes_with_one_table_go_on_from_each_other(tmp_path: Path) -> None:
+def test_two_processes_with_one_table_go_on_from_each_other(database: Database) -> None:
     async def run() -> None:
         world = World()
         world.join("Bob")
-        prepared = prepare(str(tmp_path / "log.db"))
-        logs = [SqliteLog(str(tmp_path / "log.db"), prepared=prepared) for _ in range(2)]
+        prepared = database.prepare()
+        logs = [database.open(prepared=prepared) for _ in range(2)]
         await write(logs[0], world.table.id, 0, world.table.log)
         one, two = (LiveTable(world.table, log) for log in logs)
         started = await one.submit(0, m.Start("start"))

@@ -1,11 +1,10 @@
 """Finding a table by its code, in the lobby and on a bot's seat; and watching it as the host allows."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from openrummy.store import Row, SqliteLog
+from openrummy.store import Log, Row
 from tests.server.running import ONE_DEAL, Client, Json, running
 from tests.server.test_socket import closing
 
@@ -46,12 +45,10 @@ def test_a_table_is_found_by_its_code_in_any_spelling(quiet: Client) -> None:
     line.close()
 
 
-def test_names_are_found_by_their_beginning(tmp_path: Path) -> None:
-    log = SqliteLog(str(tmp_path / "log.db"))
+def test_names_are_found_by_their_beginning(log: Log) -> None:
     for name in ("ABCDEF-1", "ABCDEF-~", "ABCDEG-1", "abcdef-1"):
         log.append(name, 0, [Row("x", b"{}", 1)]).result()
     assert log.starting_with("ABCDEF-") == ["ABCDEF-1", "ABCDEF-~"]
-    log.close()
 
 
 def test_the_lobby_lists_what_is_listed_while_somebody_is_there(quiet: Client) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from openrummy.server.live import LiveTable, write
-from openrummy.store import SqliteLog
+from openrummy.store import Log
 from openrummy.table import messages as m
 from tests.server.running import Client, Line, running
 from tests.server.test_socket import closing
@@ -65,10 +65,9 @@ class Window:
         """Stay connected."""
 
 
-def test_a_command_that_waited_while_the_seat_was_given_up_does_nothing(tmp_path: Path) -> None:
+def test_a_command_that_waited_while_the_seat_was_given_up_does_nothing(log: Log) -> None:
     async def run() -> None:
         world = World().start()
-        log = SqliteLog(str(tmp_path / "log.db"))
         await write(log, world.table.id, 0, world.table.log)
         live = LiveTable(world.table, log)
         first = asyncio.create_task(live.submit(0, m.Leave("leave")))
@@ -78,7 +77,6 @@ def test_a_command_that_waited_while_the_seat_was_given_up_does_nothing(tmp_path
         assert refused is not None
         assert refused.code == "no_seat"
         assert log.read(world.table.id, world.table.version + 1) == []
-        log.close()
 
     asyncio.run(run())
 

@@ -14,10 +14,11 @@ from openrummy.engine.events import DealEnded, DealStarted, Discarded, DrewStock
 from openrummy.engine.redact import hides, redact
 from openrummy.record import read_record, verify
 from openrummy.server.live import load, write
-from openrummy.store import EditedLog, Row, SqliteLog, WrongKey, back_up, key_file
+from openrummy.store import EditedLog, Log, Row, SqliteLog, WrongKey, back_up, key_file
 from openrummy.store.seal import Seal
 from openrummy.table.entries import Acted, Arranged, Dealt, Entry, SeatAway, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
+from tests.databases import Database
 from tests.server.running import Client, Json, running
 from tests.table.world import World
 
@@ -41,14 +42,16 @@ def bodies(path: Path) -> list[bytes]:
     return found
 
 
-def test_a_secret_entry_is_sealed_and_opened_again(path: Path) -> None:
-    sealed, plain = bodies(path)
-    assert (b"secret" in sealed, plain) == (False, OPEN.body)
-    log = SqliteLog(str(path))
+def test_a_secret_entry_is_sealed_and_opened_again(log: Log, database: Database) -> None:
+    log.append("m", 0, [SECRET, OPEN]).result()
+    log.keep("m", 1, 2, b"secret hand").result()
+    (sealed,), (plain,) = database.execute("SELECT body FROM event ORDER BY version")
+    ((hand,),) = database.execute("SELECT body FROM arrangement")
+    assert (b"secret" in sealed, b"secret" in hand, plain) == (False, False, OPEN.body)
     assert [row.body for row in log.read("m")] == [SECRET.body, OPEN.body]
     assert log.read("m", 1) == [OPEN]
     assert [(match, body) for _, match, body in log.deals(0)] == [("m", SECRET.body)]
-    log.close()
+    assert log.kept("m") == [(2, b"secret hand")]
 
 
 def test_the_key_is_a_file_of_its_owner_made_once(path: Path) -> None:
