@@ -49,7 +49,7 @@ class World:
         self.people: list[Person] = []
 
     def _promises(self) -> Promises:
-        return Promises(self._is_here)
+        return Promises(self._is_here, looks=self.plan.looks)
 
     def _slowness(self) -> float:
         return self.luck.random() * self.plan.commit
