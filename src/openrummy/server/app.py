@@ -13,6 +13,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from openrummy.bus import Bus, bus_at
+from openrummy.server.allowance import allowance_guard
+from openrummy.server.answering import answering
 from openrummy.server.client_files import get_file, get_page
 from openrummy.server.following import Following
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
@@ -73,7 +75,7 @@ def create_app(
         openapi_config=OpenAPIConfig(
             title="openrummy", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
-        guards=[known_host_guard],
+        guards=[known_host_guard, allowance_guard],
         before_send=[_keep_encrypted],
         request_max_body_size=MOST_BODY_BYTES,
         response_headers=GUARDS,
@@ -102,6 +104,7 @@ def _lifespan(
         following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
+        app.state.update(answering(settings, tables))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
         watches = _watches(following, tournaments)

@@ -38,6 +38,12 @@ def catalogue(language: Language = ENGLISH) -> m.Catalogue:
     return m.Catalogue(variants, tuple(AGENTS), version("openrummy"), _knock_out(language))
 
 
+@lru_cache
+def catalogue_json(language: Language) -> bytes:
+    """Return the catalogue as JSON."""
+    return msgspec.json.encode(catalogue(language))
+
+
 def _variant(variant: Variant, language: Language) -> m.VariantInfo:
     return m.VariantInfo(
         key=variant.key,

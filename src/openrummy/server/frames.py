@@ -63,15 +63,19 @@ class Bucket:
         self._left = burst
         self._at = now
 
-    def take(self, now: float) -> bool:
-        """Return whether one more message is allowed now, and count it."""
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Return whether something of this cost is allowed now, and count it; what costs more than a burst leaves a debt."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < min(cost, self._burst):
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
-    def give_back(self) -> None:
-        """Take back the last count, as if that message had not come."""
-        self._left = min(self._burst, self._left + 1)
+    def wait(self, cost: float = 1) -> float:
+        """Return the seconds from the last count until something of this cost is allowed."""
+        return max(0.0, min(cost, self._burst) - self._left) / self._rate
+
+    def give_back(self, cost: float = 1) -> None:
+        """Take back a count, as if that message had not come."""
+        self._left = min(self._burst, self._left + cost)

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.response import Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from openrummy.server.allowance import FREE
 from openrummy.server.metrics import LOOP_LAG, exposition
 
 _LOOK_SECONDS = 0.25
@@ -17,13 +18,13 @@ _FORWARDED = ("forwarded", "x-forwarded-for")
 _LOGGER = logging.getLogger(__name__)
 
 
-@get("/health/live", sync_to_thread=False)
+@get("/health/live", sync_to_thread=False, cost=FREE)
 def get_live() -> dict[str, str]:
     """The event loop is running; restart a server that does not answer this."""
     return {"status": "live"}
 
 
-@get("/health/ready")
+@get("/health/ready", cost=FREE)
 async def get_ready(state: State) -> Response[dict[str, str]]:
     """The server can carry out commands: an entry would reach the disk in time, and the database is intact."""
     hindrance, lack = await state.readiness.hindrance(), await state.readiness.lack()

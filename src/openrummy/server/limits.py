@@ -1,4 +1,4 @@
-"""Rate limits per address: for opening tables, and for trying codes.
+"""Rate limits per address: for opening tables, for trying codes, and for requests by what they cost.
 
 Ours, since neither Litestar's rate limits nor the package `limits` can give one back, as for a code that was right, or count a
 household of IPv6 as one.
@@ -32,21 +32,21 @@ class Limit:
         self._rate, self._burst, self._words, self._clock = rate, burst, words, clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> None:
-        """Count one for `address`; raise TooMany."""
+    def take(self, address: str, cost: float = 1) -> None:
+        """Count `cost` for `address`; raise TooMany."""
         now, home = self._clock(), home_of(address)
         bucket = self._buckets.setdefault(home, Bucket(self._rate, self._burst, now))
         self._buckets.move_to_end(home)
         while len(self._buckets) > _MOST_ADDRESSES:
             self._buckets.popitem(last=False)
-        if not bucket.take(now):
-            raise TooMany(self._words, 1 / self._rate)
+        if not bucket.take(now, cost):
+            raise TooMany(self._words, bucket.wait(cost))
 
-    def give_back(self, address: str) -> None:
-        """Count one less for `address`: its request was in order."""
+    def give_back(self, address: str, cost: float = 1) -> None:
+        """Count `cost` less for `address`: its request was in order."""
         bucket = self._buckets.get(home_of(address))
         if bucket is not None:
-            bucket.give_back()
+            bucket.give_back(cost)
 
 
 def home_of(address: str) -> str:
@@ -58,6 +58,11 @@ def home_of(address: str) -> str:
     if found.version == 4:
         return str(found)
     return str(ip_network((found.packed, _HOME_PREFIX), strict=False))
+
+
+def is_counted(address: str, proxy: str | None) -> bool:
+    """Return whether limits hold for `address`: the operator on this machine has none, unless a proxy there passes others on."""
+    return proxy is not None or not is_loopback(address)
 
 
 def is_loopback(address: str) -> bool:

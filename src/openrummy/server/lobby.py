@@ -1,38 +1,57 @@
 """The lobby: the open tables where somebody is right now.
 
 It lists what is in memory.  A table without people is of no use to a guest, and after a restart the tables
-are back as soon as their people are.
+are back as soon as their people are.  A line is made once for a version of its table, in no reader's language; choosing and
+wording happen for the lines that are shown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from weakref import WeakKeyDictionary
+
+from msgspec.structs import replace
 
 from openrummy.languages import ENGLISH, Language
 from openrummy.server.live import LiveTable
-from openrummy.table.listing import listing_of, seats_to_take
+from openrummy.table import Table
+from openrummy.table.listing import has_seat_to_take, listing_of
 from openrummy.table.messages import Lobby, TableListing
+from openrummy.variants import find_preset
 
 _MOST = 100
 
 
+class Lines:
+    """Makes the lines of the tables of this process, and knows those that have not changed."""
+
+    def __init__(self) -> None:
+        self._made: WeakKeyDictionary[LiveTable, tuple[Table, int, TableListing]] = WeakKeyDictionary()
+
+    def each(self, tables: Iterable[LiveTable]) -> Iterator[TableListing | None]:
+        """Yield the line of each table; None for one that is not in the lobby."""
+        for live in tables:
+            yield self._line(live) if _is_open(live) else None
+
+    def _line(self, live: LiveTable) -> TableListing:
+        made = self._made.get(live)
+        if made is not None and made[0] is live.table and made[1] == live.watching:
+            return made[2]
+        line = listing_of(live.table, live.watching)
+        self._made[live] = live.table, live.watching, line
+        return line
+
+
 def lobby(
-    tables: Iterable[LiveTable], preset: str | None, players: int | None, *, free: bool, language: Language = ENGLISH
+    lines: Iterable[TableListing], preset: str | None, players: int | None, *, free: bool, language: Language = ENGLISH
 ) -> Lobby:
-    """Return the listed tables that match; None matches all.  free: only tables with a seat to take."""
-    open_now = [live for live in tables if _is_open(live)]
-    with_seats = {live.table.id for live in open_now if seats_to_take(live.table)}
+    """Return the lines that match; None matches all.  free: only tables with a seat to take."""
     found = [
-        listing
-        for live in open_now
-        if _matches(listing := listing_of(live.table, live.watching, language), preset, players)
-        and (not free or listing.table in with_seats)
+        line
+        for line in lines
+        if preset in (None, line.preset) and players in (None, line.seats) and (not free or has_seat_to_take(line))
     ]
-    found.sort(key=lambda listing: (listing.table not in with_seats, listing.status != "lobby", -listing.persons))
-    return Lobby(tuple(found[:_MOST]))
+    found.sort(key=lambda line: (not has_seat_to_take(line), line.status != "lobby", -line.persons))
+    return Lobby(tuple(replace(line, title=language.say(find_preset(line.preset).name)) for line in found[:_MOST]))
 
 
 def _is_open(live: LiveTable) -> bool:
     return live.table.settings.listed and live.table.status != "over" and bool(live.connected)
-
-
-def _matches(listing: TableListing, preset: str | None, players: int | None) -> bool:
-    return preset in (None, listing.preset) and players in (None, listing.seats)

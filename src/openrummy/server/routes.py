@@ -1,8 +1,10 @@
 """The HTTP routes for tables, rules and statistics."""
 
-import asyncio
-from typing import Any
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, TypeVar
 
+import msgspec
 from litestar import Router
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -10,12 +12,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Response
 
 from openrummy.languages import Language
-from openrummy.server.catalogue import catalogue, rules_answer
+from openrummy.server.answers import Answers
+from openrummy.server.catalogue import catalogue_json, rules_answer
+from openrummy.server.desk import Desk
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
-from openrummy.server.lobby import lobby
+from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
 from openrummy.server.statistics import DealCounter, as_csv
@@ -25,17 +29,27 @@ from openrummy.table.history import record_json, record_text
 from openrummy.table.replay import replay
 from openrummy.table.statistics import in_words
 
+_Made = TypeVar("_Made")
+
 
 @get("/catalogue", sync_to_thread=False)
-def get_catalogue(language: NamedDependency[Language]) -> m.Catalogue:
+def get_catalogue(language: NamedDependency[Language]) -> Response[m.Catalogue]:
     """Variants, presets, options and bots."""
-    return catalogue(language)
+    return _written(catalogue_json(language))
 
 
-@post("/rules", sync_to_thread=False, status_code=200)
-def post_rules(data: JSONBody[m.AskRules], language: NamedDependency[Language]) -> m.RulesAnswer:
+@post("/rules", status_code=200, cost=5)
+async def post_rules(
+    data: JSONBody[m.AskRules], state: State, request: Asked, language: NamedDependency[Language]
+) -> Response[m.RulesAnswer]:
     """The rule card of a choice of rules."""
-    return rules_answer(data, language)
+    cards: Answers = state.rule_cards
+    asked = sha256(msgspec.json.encode(data)).digest(), language.code
+    found = cards.get(asked)
+    if found is None:
+        found = await _done(state, request, lambda: msgspec.json.encode(rules_answer(data, language)))
+        cards.keep(asked, found)
+    return _written(found)
 
 
 @post("/tables")
@@ -57,9 +71,10 @@ async def get_tables(
     preset: FromQuery[str | None] = None,
     players: FromQuery[int | None] = None,
     free: FromQuery[bool] = False,
-) -> m.Lobby:
+) -> Response[m.Lobby]:
     """The open tables where somebody is: for one preset, for one number of players, or with a free seat."""
-    return lobby(_tables(state).alive(), preset, players, free=free, language=language)
+    keeper: LobbyKeeper = state.lobby
+    return _written(await keeper.answer(preset, players, free=free, language=language))
 
 
 @get("/tables/{table:str}")
@@ -70,7 +85,7 @@ async def get_table(
     return live.view(seat_asking(request, live.table), language)
 
 
-@get("/tables/{table:str}/log")
+@get("/tables/{table:str}/log", cost=10)
 async def get_log(
     live: NamedDependency[LiveTable],
     request: Asked,
@@ -81,36 +96,43 @@ async def get_log(
     return live.log_page(seat_asking(request, live.table), before, language)
 
 
-@get("/tables/{table:str}/record")
-async def get_record(live: NamedDependency[LiveTable], request: Asked) -> Response[Any]:
+@get("/tables/{table:str}/record", cost=30)
+async def get_record(live: NamedDependency[LiveTable], state: State, request: Asked) -> Response[Any]:
     """The finished deals of the match, in JSON, for `openrummy verify`; for its seats and for anybody who may watch."""
     check_reading(request, live.table)
-    return Response(record_json(live.table), media_type="application/json")
+    table = live.table
+    return Response(await _done(state, request, lambda: record_json(table)), media_type="application/json")
 
 
-@get("/tables/{table:str}/replay/{deal:int}")
+@get("/tables/{table:str}/replay/{deal:int}", cost=50)
 async def get_replay(
-    live: NamedDependency[LiveTable], deal: FromPath[int], request: Asked, language: NamedDependency[Language]
-) -> m.Replay:
+    live: NamedDependency[LiveTable],
+    deal: FromPath[int],
+    state: State,
+    request: Asked,
+    language: NamedDependency[Language],
+) -> Response[m.Replay]:
     """A finished deal, frame by frame, with its scores; for the same people as the record."""
     check_reading(request, live.table)
-    return await asyncio.to_thread(replay, live.table, deal, language, seat_asking(request, live.table))
+    table, seat = live.table, seat_asking(request, live.table)
+    return _written(await _done(state, request, lambda: msgspec.json.encode(replay(table, deal, language, seat))))
 
 
-@get("/tables/{table:str}/record.txt", media_type="text/plain")
-async def get_record_text(live: NamedDependency[LiveTable], request: Asked) -> Response[str]:
+@get("/tables/{table:str}/record.txt", media_type="text/plain", cost=30)
+async def get_record_text(live: NamedDependency[LiveTable], state: State, request: Asked) -> Response[str]:
     """The finished deals of the match as readable text, for the same people."""
     check_reading(request, live.table)
-    return Response(record_text(live.table), media_type="text/plain")
+    table = live.table
+    return Response(await _done(state, request, lambda: record_text(table)), media_type="text/plain")
 
 
-@get("/statistics")
+@get("/statistics", cost=10)
 async def get_statistics(state: State, language: NamedDependency[Language]) -> m.Statistics:
     """Statistics of the finished deals on this server."""
     return in_words(await _counter(state).statistics(), language)
 
 
-@get("/statistics.csv", media_type="text/csv")
+@get("/statistics.csv", media_type="text/csv", cost=10)
 async def get_statistics_file(state: State) -> Response[str]:
     """The same statistics as a file, one row per card."""
     headers = {"Content-Disposition": 'attachment; filename="deals.csv"'}
@@ -121,6 +143,17 @@ async def _live_table(table: FromPath[str], state: State, request: Asked) -> Liv
     live = await _tables(state).get(table, address_of(request))
     await live.level()
     return live
+
+
+async def _done(state: State, request: Asked, work: Callable[[], _Made]) -> _Made:
+    """Return the result of work that takes long, done beside the event loop."""
+    desk: Desk = state.desk
+    return await desk.done(address_of(request), work)
+
+
+def _written(body: bytes) -> Response[Any]:
+    """Return an answer that is JSON already."""
+    return Response(body, media_type="application/json")
 
 
 def _counter(state: State) -> DealCounter:

@@ -16,7 +16,8 @@ class Settings(msgspec.Struct, frozen=True):
     rate, burst: commands that a socket may send per second, and at once.  patience: seconds that a client may leave
     what it was sent unread.  table_bytes: memory for tables that nobody is at; beyond it they are dropped and read from
     the log again on demand.
-    open_rate, open_burst: tables that an address may open per second, and at once.  proxy: the address of a reverse
+    open_rate, open_burst: tables that an address may open per second, and at once.  ask_rate, ask_burst: the
+    milliseconds of work over HTTP that an address may ask for per second, and at once.  proxy: the address of a reverse
     proxy
     whose X-Forwarded-For is trusted; None without one.
     sites: host names, besides IP addresses and names on the local network, under which browsers may reach the server.
@@ -40,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True):
     answer: float = 30
     open_rate: float = 0.2
     open_burst: float = 20
+    ask_rate: float = 100
+    ask_burst: float = 3000
     proxy: str | None = None
     sites: tuple[str, ...] = ()
     thinkers: int | None = None

@@ -13,7 +13,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.hands import Hands
-from openrummy.server.limits import Limit, is_loopback
+from openrummy.server.limits import Limit, is_counted
 from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
@@ -66,7 +66,7 @@ class Tables:
 
     def count_opening(self, by: str) -> None:
         """Count an opening; raise Refusal if the address `by` opens too many."""
-        if self._settings.proxy is not None or not is_loopback(by):
+        if is_counted(by, self._settings.proxy):
             self._openings.take(by)
 
     async def open_for_first(self, asked: OpenTable) -> str:

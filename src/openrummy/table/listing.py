@@ -17,6 +17,13 @@ def seats_to_take(table: Table) -> tuple[int, ...]:
     return (*free, *bots)
 
 
+def has_seat_to_take(line: TableListing) -> bool:
+    """Return whether `seats_to_take` has any for the table of a line."""
+    return (line.status == "lobby" and line.free > 0) or (
+        line.status != "over" and line.settings.takeover and line.bots > 0
+    )
+
+
 def listing_of(table: Table, watching: int, language: Language = ENGLISH) -> TableListing:
     """Return the line of `table` in the lobby."""
     kinds = [seat.sitter.kind for seat in table.seats]

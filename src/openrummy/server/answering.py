@@ -1,0 +1,25 @@
+"""The parts of a server that answer requests and limit them."""
+
+import asyncio
+from typing import Any
+
+from openrummy.server.allowance import Allowance
+from openrummy.server.answers import Answers
+from openrummy.server.desk import Desk
+from openrummy.server.lobby import Lines
+from openrummy.server.lobby_keeper import LobbyKeeper
+from openrummy.server.settings import Settings
+from openrummy.server.tables import Tables
+
+_RULE_CARDS_BYTES = 16 * 1024 * 1024
+
+
+def answering(settings: Settings, tables: Tables) -> dict[str, Any]:
+    """Return what answers requests and limits them."""
+    lines = Lines()
+    return {
+        "allowance": Allowance(settings, asyncio.get_running_loop().time),
+        "desk": Desk(),
+        "lobby": LobbyKeeper(lambda: lines.each(list(tables.alive()))),
+        "rule_cards": Answers(_RULE_CARDS_BYTES),
+    }
