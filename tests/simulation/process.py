@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
+from openrummy.server.door import Door
 from openrummy.server.following import Following
 from openrummy.server.live import LiveTable
 from openrummy.server.retrying import until_written
@@ -74,7 +75,7 @@ class Process:
         self.run(self._serve(wire, self.tables))
 
     async def _serve(self, wire: Any, tables: Tables) -> None:
-        await wire.close(*await _served(wire, PROTOCOL, tables, SETTINGS))
+        await wire.close(*await _served(wire, PROTOCOL, tables, SETTINGS, Door(None, lambda: 0.0)))
 
     def ask(self, request: Callable[["Process"], Awaitable[Done]]) -> "asyncio.Task[Done]":
         """Carry out a request over HTTP."""

@@ -58,14 +58,14 @@ class Bucket:
     """A token bucket per client: `rate` messages per second, `burst` at once.  Times are in seconds."""
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
-        self._rate = rate
+        self.rate = rate
         self._burst = burst
         self._left = burst
         self._at = now
 
     def take(self, now: float, cost: float = 1) -> bool:
         """Return whether something of this cost is allowed now, and count it; what costs more than a burst leaves a debt."""
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._left = min(self._burst, self._left + (now - self._at) * self.rate)
         self._at = now
         if self._left < min(cost, self._burst):
             return False
@@ -74,7 +74,7 @@ class Bucket:
 
     def wait(self, cost: float = 1) -> float:
         """Return the seconds from the last count until something of this cost is allowed."""
-        return max(0.0, min(cost, self._burst) - self._left) / self._rate
+        return max(0.0, min(cost, self._burst) - self._left) / self.rate
 
     def give_back(self, cost: float = 1) -> None:
         """Take back a count, as if that message had not come."""

@@ -18,6 +18,7 @@ from openrummy.cli.output import no_more_output
 from openrummy.server.app import Ready, create_app
 from openrummy.server.bounded import BoundedProtocol
 from openrummy.server.collector import tune_collector
+from openrummy.server.door import with_door
 from openrummy.server.frames import MOST_BYTES
 from openrummy.server.heads import with_heads
 from openrummy.server.logs import LogForm, set_up_logs
@@ -163,7 +164,7 @@ def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
     proxy: the address whose X-Forwarded-For is trusted.
     """
     return uvicorn.Config(
-        with_heads(app),
+        with_heads(with_door(app)),
         log_config=None,  # `set_up_logs` does this
         access_log=False,
         http=BoundedProtocol,

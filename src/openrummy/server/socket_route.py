@@ -10,8 +10,9 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from openrummy.languages import Template, language_of
 from openrummy.server.clock_and_luck import token_hash
-from openrummy.server.closes import GONE, NOT_FOUND, RESTARTING, Close
+from openrummy.server.closes import GONE, NOT_FOUND, RESTARTING, TOO_MANY, Close
 from openrummy.server.connection import NO_SEAT, Connection, Socket, send
+from openrummy.server.door import Door
 from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.origin import is_known_host, is_own_origin
@@ -26,6 +27,9 @@ _GREETING_SECONDS = 10
 _FAREWELL_SECONDS = 1
 _WRONG_PROTOCOL: Close = (1002, f"speak {PROTOCOL}")
 _NO_HELLO: Close = (1002, "say hello first")
+_MISUSES = (TOO_MANY[0], 1009, 1003)
+"""Codes of closes after which an address is refused for a while: too many messages, too long a one, one that is not text."""
+
 _OLD_CLIENT: Template = "This table needs a newer openrummy: reload the page, or update openrummy on the home page."
 
 
@@ -39,7 +43,11 @@ async def table_socket(socket: Socket, state: State) -> None:
         return
     spoken = _spoken(socket.scope.get("subprotocols", []))
     await socket.accept(subprotocols=spoken)
-    close = _WRONG_PROTOCOL if spoken is None else await _served(socket, spoken, state.tables, state.settings)
+    close = _WRONG_PROTOCOL
+    if spoken is not None:
+        close = await _served(socket, spoken, state.tables, state.settings, state.door)
+    if close[0] in _MISUSES:
+        state.door.note_misuse(address_of(socket))
     with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError, OSError):
         async with asyncio.timeout(_FAREWELL_SECONDS):
             await socket.close(*close)
@@ -50,7 +58,7 @@ def _spoken(offered: Sequence[str]) -> str | None:
     return next((protocol for protocol in (PROTOCOL, *EARLIER) if protocol in offered), None)
 
 
-async def _served(socket: Socket, spoken: str, tables: Tables, settings: Settings) -> Close:
+async def _served(socket: Socket, spoken: str, tables: Tables, settings: Settings, door: Door) -> Close:
     try:
         async with asyncio.timeout(_GREETING_SECONDS):
             hello = await read_frame(socket)
@@ -64,14 +72,14 @@ async def _served(socket: Socket, spoken: str, tables: Tables, settings: Setting
         return _NO_HELLO
     if spoken != PROTOCOL:
         return await _dismissed(socket, _gone(Refusal("old_client", _OLD_CLIENT), hello), settings)
-    return await _greeted(socket, hello, tables, settings)
+    return await _greeted(socket, hello, tables, settings, door)
 
 
-async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Close:
+async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Settings, door: Door) -> Close:
     try:
         live, token = await _found(socket, hello, tables)
-        watching = live.crowd.place(address_of(socket), settings.crowd) if token is None else contextlib.nullcontext()
-        with watching:
+        address = address_of(socket)
+        with live.crowd.place(address, settings.crowd) if token is None else door.room(address):
             return await Connection(socket, live, token, hello, settings, tables.thinkers).run()
     except StoreTrouble:
         return RESTARTING  # clients reconnect automatically
