@@ -13,11 +13,13 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.mark.slow
 def test_a_small_load_is_carried() -> None:
-    asked = ["--tables", "3", "--rate", "20", "--windows", "1", "--seconds", "1", "--sockets", "5"]
+    asked = ["--tables", "3", "--rate", "20", "--windows", "1", "--seconds", "1", "--sockets", "5", "--watchers", "20"]
     command = [sys.executable, "-m", "bench.load", *asked]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
     assert "acknowledgement p99" in done.stdout
+    assert "each of 20 watchers, p99" in done.stdout
+    assert "nan" not in done.stdout
     assert "refused" not in done.stdout
 
 

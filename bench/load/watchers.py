@@ -1,7 +1,11 @@
-"""A crowd at one table, of which some come and go, and play at other tables meanwhile: how late each of them hears of an act."""
+"""A crowd at one table, of which some come and go, and play at other tables meanwhile: how late each of them hears of an act.
+
+The crowd is a process of its own (`python -m bench.load.watchers`), so that reading its messages does not hold up the players here.
+"""
 
 import asyncio
 import contextlib
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -43,18 +47,31 @@ async def company(server: Served, watchers: int, seconds: float) -> Company:
         alone = await _waits(tally, seconds)
         shown = Tally()
         async with _playing(server.address, shown, 1, _ACT_SECONDS) as table:
-            sockets = [(await hello(server.address, table, None))[0] for _ in range(watchers)]
-            seen: dict[int, list[float]] = {}
-            tasks = [asyncio.ensure_future(_watch(socket, seen)) for socket in sockets]
-            tasks.append(asyncio.ensure_future(_come_and_go(server.address, table)))
-            await asyncio.sleep(2)
+            command = [sys.executable, "-m", "bench.load.watchers", server.address, table, f"{watchers}"]
+            pipe = asyncio.subprocess.PIPE
+            crowd = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=1 << 28)
+            assert crowd.stdout is not None
+            await crowd.stdout.readline()  # all are there
             shown.empty()
-            seen.clear()
             beside = await _waits(tally, seconds)
+            said, _ = await crowd.communicate(b"")  # closes its input
+            seen = msgspec.json.decode(said, type=dict[int, list[float]])
             fan_out = [at - sent for version, sent in shown.sent.items() for at in seen.get(version, ())]
-            await _ended(tasks)
-            await asyncio.gather(*(socket.close() for socket in sockets))
     return Company(alone, beside, fan_out)
+
+
+async def watch(address: str, table: str, watchers: int) -> None:
+    """Watch a table until the standard input ends; then print when each version came to each watcher."""
+    sockets = [(await hello(address, table, None))[0] for _ in range(watchers)]
+    seen: dict[int, list[float]] = {}
+    tasks = [asyncio.ensure_future(_watch(socket, seen)) for socket in sockets]
+    tasks.append(asyncio.ensure_future(_come_and_go(address, table)))
+    await asyncio.sleep(2)
+    print(flush=True)
+    await asyncio.to_thread(sys.stdin.read)
+    await _ended(tasks)
+    print(msgspec.json.encode(seen).decode())
+    await asyncio.gather(*(socket.close() for socket in sockets))
 
 
 async def _waits(tally: Tally, seconds: float) -> list[float]:
@@ -105,3 +122,7 @@ async def _ended(tasks: list[asyncio.Future[None]]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(watch(sys.argv[1], sys.argv[2], int(sys.argv[3])))
