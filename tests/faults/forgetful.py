@@ -10,12 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.server import live, tables
+from openrummy.server import on_log, tables
 from openrummy.table import acting
 from openrummy.table.table import Table
 from tests.faults.brisk import serve_briskly
 
-_true_load = live.load
+_true_load = on_log.load
 _true_check = acting._check_acting
 
 
@@ -32,8 +32,8 @@ def check_acting(table: Table, base: int) -> None:
 
 def forget() -> None:
     """Break the promise in this process."""
-    vars(live)["load"] = vars(tables)["load"] = load
-    vars(live)["command_of"] = lambda table, entry: None
+    vars(tables)["load"] = load
+    vars(on_log)["command_of"] = lambda table, entry: None
     vars(acting)["_check_acting"] = check_acting
 
 

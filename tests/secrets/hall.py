@@ -13,9 +13,10 @@ import msgspec
 from openrummy.server.app import create_app
 from openrummy.server.attendance import Attended
 from openrummy.server.bots import Bots
-from openrummy.server.live import LiveTable, write
+from openrummy.server.live import LiveTable
 from openrummy.server.logs import JsonLines
 from openrummy.server.metrics import exposition
+from openrummy.server.on_log import write
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.server.timekeeper import Timekeeper

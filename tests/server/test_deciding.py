@@ -11,9 +11,10 @@ from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import legal_actions
 from openrummy.server import clock_and_luck
 from openrummy.server.deciding import MOST_ATTEMPTS, decided
-from openrummy.server.live import LiveTable, load, write
+from openrummy.server.live import LiveTable
 from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.live_tournament import write as write_tournament
+from openrummy.server.on_log import load, write
 from openrummy.store import StoreTrouble, VersionConflict
 from openrummy.table import messages as m
 from openrummy.table.entries import SeatLeft, Sitter

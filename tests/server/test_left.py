@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from openrummy.server.live import write
+from openrummy.server.on_log import write
 from openrummy.store import Log
 from openrummy.table import messages as m
 from tests.secrets.wire import Wire

@@ -10,7 +10,8 @@ import pytest
 from openrummy import table as t
 from openrummy.server.collector import THRESHOLDS, tune_collector
 from openrummy.server.frames import Bucket
-from openrummy.server.live import LiveTable, write
+from openrummy.server.live import LiveTable
+from openrummy.server.on_log import write
 from openrummy.store import Row, SqliteLog, WriterDied
 from openrummy.table import messages as m
 from tests.databases import Database

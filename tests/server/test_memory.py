@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from openrummy.server import collector
-from openrummy.server.live import load
+from openrummy.server.on_log import load
 from openrummy.server.settings import Settings
 from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.tables import Tables

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.server.live import LiveTable, write
+from openrummy.server.live import LiveTable
+from openrummy.server.on_log import write
 from openrummy.store import Log
 from openrummy.table import messages as m
 from tests.server.running import Client, Line, running

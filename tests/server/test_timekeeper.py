@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from openrummy import table as t
 from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
-from openrummy.server.live import LiveTable, write
+from openrummy.server.live import LiveTable
+from openrummy.server.on_log import write
 from openrummy.server.settings import Settings
+from openrummy.server.soft.presence import ALONE, Elsewhere
 from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.store import SqliteLog
 from openrummy.table import messages as m
@@ -90,6 +92,48 @@ def test_a_lost_socket_is_forgiven_for_a_moment(tmp_path: Path) -> None:
         await until(lambda: not live.table.seats[1].away)
 
     attended(tmp_path, m.TableSettings("relaxed", "wait"), test)
+
+
+def test_nobody_is_away_who_is_connected_to_another_process(tmp_path: Path) -> None:
+    async def test(found: Attended) -> None:
+        live, ears = found.live, [Ear(0), Ear(1)]
+        for ear in ears:
+            live.add(ear)
+        live.note_elsewhere(Elsewhere(frozenset({1})))
+        live.remove(ears[1])
+        await asyncio.sleep(0.3)  # six times the grace
+        assert not live.table.seats[1].away
+        live.note_elsewhere(ALONE)
+        await until(lambda: live.table.seats[1].away)
+        live.note_elsewhere(Elsewhere(frozenset({1})))
+        await until(lambda: not live.table.seats[1].away)
+
+    attended(tmp_path, m.TableSettings("relaxed", "wait"), test)
+
+
+@pytest.mark.parametrize("is_away", [False, True])
+def test_a_process_that_cannot_hear_calls_nobody_away_and_acts_for_nobody_missing(
+    tmp_path: Path, *, is_away: bool
+) -> None:
+    async def test(found: Attended) -> None:
+        live, (seat,) = found.live, to_act(found.live.table)
+        ears = [Ear(0), Ear(1)]
+        for ear in ears:
+            live.add(ear)
+        if is_away:
+            live.remove(ears[seat])
+            await until(lambda: live.table.seats[seat].away)
+        live.note_elsewhere(Elsewhere(is_sure=False))
+        live.remove(ears[seat])
+        version = live.table.version
+        live.table = replace(live.table, since=clock_and_luck.now(), left=((0, 0), (0, 0)))
+        found.keeper.wake()
+        await asyncio.sleep(0.5)  # ten times the grace, and the bank is empty
+        assert live.table.version == version
+        live.note_elsewhere(ALONE)
+        await until(lambda: live.table.bot_of(seat) is not None)
+
+    attended(tmp_path, m.TableSettings("fast", "bot"), test)
 
 
 def test_a_bank_that_runs_out_makes_nobody_gone_who_is_lost_for_a_moment(tmp_path: Path) -> None:

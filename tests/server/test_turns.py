@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from openrummy.server import clock_and_luck, turns
 from openrummy.server import live as live_module
 from openrummy.server.attendance import Attended, attend
-from openrummy.server.live import LiveTable, write
+from openrummy.server.live import LiveTable
+from openrummy.server.on_log import write
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.server.timekeeper import Timekeeper

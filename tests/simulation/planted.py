@@ -12,7 +12,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from openrummy import table as tables
-from openrummy.server import live, socket_route
+from openrummy.server import live, on_log, socket_route
 from openrummy.server import tables as hall
 from openrummy.server.following import Following
 from openrummy.server.live import LiveTable
@@ -75,7 +75,7 @@ def _wrong_seat() -> Any:
 
 def _double_tick() -> Any:
     """A tick that another process was quicker with is written all the same, after what that process wrote."""
-    true_write = live.write
+    true_write = on_log.write
 
     async def write(log: Any, match: str, expected: int, entries: Sequence[Any], *args: Any) -> None:
         try:
@@ -94,14 +94,13 @@ def _double_tick() -> Any:
 def _forgotten_answers() -> Any:
     """A table that is read from the log forgets which commands it has answered, and the log does not remind it."""
     stack = ExitStack()
-    true_load = live.load
+    true_load = on_log.load
 
     def load(*args: Any) -> tables.Table | None:
         table = true_load(*args)
         return None if table is None else replace(table, answered=())
 
-    for module in (live, hall):
-        stack.enter_context(patch.object(module, "load", load))
+    stack.enter_context(patch.object(hall, "load", load))
     stack.enter_context(patch.object(Database, "has_any", lambda *_: False))
     stack.enter_context(patch.object(acting, "_check_acting", lambda *_: None))
     return stack

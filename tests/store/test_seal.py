@@ -13,7 +13,7 @@ from openrummy.engine.actions import DrawStock
 from openrummy.engine.events import DealEnded, DealStarted, Discarded, DrewStock, StockRecycled
 from openrummy.engine.redact import hides, redact
 from openrummy.record import read_record, verify
-from openrummy.server.live import load, write
+from openrummy.server.on_log import load, write
 from openrummy.store import EditedLog, Log, Row, SqliteLog, WrongKey, back_up, key_file
 from openrummy.store.seal import Seal
 from openrummy.table.entries import Acted, Arranged, Dealt, Entry, SeatAway, is_secret

@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from openrummy.bus import Bus, bus_at
+from openrummy.server import clock_and_luck
 from openrummy.server.allowance import allowance_guard
 from openrummy.server.answering import answering
 from openrummy.server.client_files import get_file, get_page
@@ -20,13 +21,14 @@ from openrummy.server.following import Following
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
-from openrummy.server.metrics import COMMIT_SIZE
+from openrummy.server.metrics import COMMIT_SIZE, count_loss
 from openrummy.server.origin import known_host_guard
 from openrummy.server.readiness import Readiness
 from openrummy.server.retrying import until_written
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
+from openrummy.server.soft.company import Company
 from openrummy.server.statistics import DealCounter
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_routes import TOURNAMENTS
@@ -69,7 +71,7 @@ def create_app(
     """
     return Litestar(
         route_handlers=[API, TOURNAMENTS, HEALTH, table_socket, get_page, get_file],
-        lifespan=[_lifespan(settings, on_death, ready, prepared, bus or bus_at(settings.bus))],
+        lifespan=[_lifespan(settings, on_death, ready, prepared, bus or bus_at(settings.bus, count_loss))],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
         openapi_config=OpenAPIConfig(
@@ -98,16 +100,16 @@ def _lifespan(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         log = open_log(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
-        await bus.start()
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
+        company = await _joined(bus, tables, tournaments)
         following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
         app.state.update(answering(settings, tables))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
-        watches = _watches(following, tournaments)
+        watches = _watches(following.run(), company.run(), until_written(tournaments.resume))
         try:
             await ready(tables)
             yield
@@ -116,19 +118,22 @@ def _lifespan(
                 watch.cancel()
             tournaments.close()
             await tables.close()
-            await bus.close()
+            await company.close()
             inspection.close()
             log.close()
 
     return lifespan
 
 
-def _watches(following: Following, tournaments: Tournaments) -> list["asyncio.Future[None]"]:
-    """Start everything that runs beside the requests."""
+async def _joined(bus: Bus, tables: Tables, tournaments: Tournaments) -> Company:
+    """Join the other processes of this server."""
+    await bus.start()
+    company = Company(bus, clock_and_luck.new_process(), asyncio.get_running_loop().time)
+    company.attach(tables, tournaments)
+    return company
+
+
+def _watches(*works: Coroutine[Any, Any, None]) -> list["asyncio.Future[None]"]:
+    """Start everything that runs beside the requests; nobody waits until thousands of tournaments have been read."""
     asyncio.get_running_loop().set_exception_handler(on_lost_fault)
-    return [asyncio.ensure_future(each) for each in _beside(following, tournaments)]
-
-
-def _beside(following: Following, tournaments: Tournaments) -> tuple[Coroutine[Any, Any, None], ...]:
-    """Return what runs beside the requests; nobody waits until thousands of tournaments have been read."""
-    return watch_loop(), show_life(), following.run(), until_written(tournaments.resume)
+    return [asyncio.ensure_future(each) for each in (watch_loop(), show_life(), *works)]

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable
 
 from openrummy.server.listener import Listener
+from openrummy.server.soft.presence import ALONE, Elsewhere
 
 MOST_WINDOWS = 4
 """Sockets per seat: a phone, two screens and one that is half dead."""
@@ -27,6 +28,7 @@ class Audience:
         self._watchers: dict[Listener, None] = {}
         self._unwoken: dict[Listener, None] = {}
         self._presence: asyncio.TimerHandle | None = None
+        self.elsewhere = ALONE
 
     def __bool__(self) -> bool:
         """Whether anybody is there."""
@@ -34,12 +36,22 @@ class Audience:
 
     @property
     def connected(self) -> frozenset[int]:
-        """The seats whose people are connected."""
+        """The seats whose people are connected, through this process or another."""
+        return self.here | self.elsewhere.seats
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose people are connected through this process."""
         return frozenset(listener.seat for listener in self._players if listener.seat is not None)
 
     @property
     def watching(self) -> int:
-        """The number of watchers."""
+        """The number of watchers, through this process or another."""
+        return self.watching_here + self.elsewhere.watching
+
+    @property
+    def watching_here(self) -> int:
+        """The number of watchers through this process."""
         return len(self._watchers) + sum(listener.seat is None for listener in self._players)
 
     def add(self, listener: Listener) -> None:
@@ -57,6 +69,13 @@ class Audience:
             some.pop(listener, None)
         self.moves += 1
         self._tell_presence_soon()
+
+    def note_elsewhere(self, elsewhere: Elsewhere) -> None:
+        """Note who is at the table through other processes, and show it soon."""
+        before, self.elsewhere = self.elsewhere, elsewhere
+        if (before.seats, before.watching) != (elsewhere.seats, elsewhere.watching):
+            self.moves += 1
+            self._tell_presence_soon()
 
     def wake_players(self, wants: Callable[[int | None], bool]) -> None:
         """Wake those players whose seat `wants` to see what has changed."""

@@ -11,21 +11,21 @@ from openrummy.server import clock_and_luck
 from openrummy.server.audience import Audience
 from openrummy.server.crowd import Crowd
 from openrummy.server.deciding import decided, decided_once
-from openrummy.server.keeping import Keeper, kept
+from openrummy.server.keeping import Keeper
 from openrummy.server.late import overtaken, too_late
 from openrummy.server.listener import Listener
-from openrummy.server.metrics import COMMIT, DECIDE
+from openrummy.server.metrics import DECIDE
+from openrummy.server.on_log import write, written_since
 from openrummy.server.retrying import refusal_of
 from openrummy.server.sights import Report, Scene, Sights
-from openrummy.store import Log, Row, StoreTrouble
+from openrummy.server.soft.presence import Elsewhere
+from openrummy.store import Log, StoreTrouble
 from openrummy.table.changes import Sight
 from openrummy.table.commands import BotAct, Command
-from openrummy.table.entries import Arranged, Entry, is_secret
+from openrummy.table.entries import Arranged, Entry
 from openrummy.table.following import followed
-from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView
 from openrummy.table.projection import MOST_TOLD, concerns
-from openrummy.table.senders import command_of
 from openrummy.table.talk import Talk, heard, muted, said
 from openrummy.table.watching import is_delayed
 
@@ -40,6 +40,7 @@ class LiveTable:
     followers: also called then; while there are any, the table stays in memory.
     announce: called with the version after every append, for the other processes that serve the table.
     before: returns how many of them act before this one when nobody does.
+    changed_here: called when somebody may have come or gone in this process.
     """
 
     def __init__(self, table: tables.Table, log: Log) -> None:
@@ -48,8 +49,9 @@ class LiveTable:
         self.followers: set[Callable[[], None]] = set()
         self.announce: Callable[[int], None] = lambda version: None
         self.before: Callable[[], int] = lambda: 0
+        self.changed_here: Callable[[], None] = lambda: None
         self.crowd = Crowd()
-        self._audience = Audience()
+        self.audience = Audience()
         self._sights = Sights()
         self._talk = Talk()
         self._shown = Scene(table, frozenset(), 0, self._talk)
@@ -60,17 +62,22 @@ class LiveTable:
 
     @property
     def connected(self) -> frozenset[int]:
-        """The seats whose people are connected."""
-        return self._audience.connected
+        """The seats whose people are connected, through this process or another."""
+        return self.audience.connected
 
     @property
     def watching(self) -> int:
-        """The number of watchers."""
-        return self._audience.watching
+        """The number of watchers, through this process or another."""
+        return self.audience.watching
+
+    def note_elsewhere(self, elsewhere: Elsewhere) -> None:
+        """Note what has changed in the other processes that serve this table."""
+        self.audience.note_elsewhere(elsewhere)
+        self._changed()
 
     @property
     def _scene(self) -> Scene:
-        parts = self.table, self._audience.moves, self._talk
+        parts = self.table, self.audience.moves, self._talk
         if parts != self._seen:
             self._seen, self._shown = parts, Scene(self.table, self.connected, self.watching, self._talk)
         return self._shown
@@ -94,10 +101,10 @@ class LiveTable:
         """Say something, or mute somebody; raise Refusal.  Nothing of it is written to the log."""
         if isinstance(command, Mute):
             self._talk = muted(self._talk, self.table, seat, command)
-            self._audience.wake_players(lambda other: other == seat)
+            self.audience.wake_players(lambda other: other == seat)
         else:
             self._talk = said(self._talk, self.table, seat, command, clock_and_luck.now())
-        self._audience.hear()
+        self.audience.hear()
 
     def heard(self, seat: int | None, since: int) -> tuple[Line, ...]:
         """Return the lines after line `since`, for `seat` or a watcher."""
@@ -106,7 +113,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether the table can be dropped from memory without losing anything."""
-        return not self._audience and not self._turn.locked() and not self.keeper.is_waiting
+        return not self.audience and not self._turn.locked() and not self.keeper.is_waiting
 
     async def submit(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
         """Carry out a command; on return its effect is on the disk and everybody has been told.
@@ -171,7 +178,7 @@ class LiveTable:
 
     async def _read_on(self) -> bool:
         """Fold what others have written since, tell everybody here, and return whether there was anything."""
-        entries = await asyncio.to_thread(_written_since, self._log, self.table.id, self.table.version)
+        entries = await asyncio.to_thread(written_since, self._log, self.table.id, self.table.version)
         if entries:
             self.table = followed(self.table, entries, clock_and_luck.now())
             self._tell(entries)
@@ -197,58 +204,35 @@ class LiveTable:
 
     def _tell(self, entries: Sequence[Entry]) -> None:
         is_late = is_delayed(self.table) and self.table.status == "playing"
-        self._audience.wake_players(lambda seat: any(concerns(entry, seat) for entry in entries))
+        self.audience.wake_players(lambda seat: any(concerns(entry, seat) for entry in entries))
         if not is_late and any(concerns(entry, None) for entry in entries):  # late ones have seen all that they may see
-            self._audience.wake_watchers()
+            self.audience.wake_watchers()
         if entries and not isinstance(entries[0], Arranged):
             self._changed()
 
     def _changed(self) -> None:
+        self.changed_here()
         self.after_change()
         for follower in tuple(self.followers):
             follower()
 
     def add(self, listener: Listener) -> None:
         """Add `listener` and show everybody soon that it is connected; the oldest windows of a seat give way."""
-        self._audience.add(listener)
+        self.audience.add(listener)
         self._changed()
 
     def remove(self, listener: Listener) -> None:
         """Remove `listener`."""
-        self._audience.remove(listener)
+        self.audience.remove(listener)
         self.keeper.flush()  # whoever left may sit down at another process
-        if not self._audience:
+        if not self.audience:
             self._sights.forget()
         self._changed()
 
     def stop(self) -> None:
         """Let everybody finish what they started and leave; `is_idle` is true when they have."""
-        self._audience.leave()
+        self.audience.leave()
 
     def wake(self) -> None:
         """Announce a change that is not in the log."""
-        self._audience.wake_all()
-
-
-async def write(
-    log: Log, match: str, expected: int, entries: Sequence[Entry], before: tables.Table | None = None
-) -> None:
-    """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command."""
-    rows = [_row(entry, None if before is None else command_of(before, entry)) for entry in entries]
-    began = perf_counter()
-    await asyncio.wrap_future(log.append(match, expected, rows))
-    COMMIT.took(began)
-
-
-def _row(entry: Entry, command: str | None) -> Row:
-    return Row(kind_of(entry), encode_entry(entry), entry.at, command, is_secret(entry))
-
-
-def _written_since(log: Log, match: str, version: int) -> list[Entry]:
-    return [decode_entry(row.body) for row in log.read(match, version)]
-
-
-def load(log: Log, match: str) -> tables.Table | None:
-    """Return the table from the log, or None.  Cost: reads and folds the whole match; not for the event loop."""
-    rows = log.read(match)
-    return tables.fold((decode_entry(row.body) for row in rows), kept(log, match)) if rows else None
+        self.audience.wake_all()

@@ -77,8 +77,16 @@ LOOP_LAG = Histogram(
 )
 SOCKETS = Gauge("openrummy_sockets", "Sockets connected to a table.", registry=REGISTRY)
 TABLES = Gauge("openrummy_tables", "Tables in memory.", registry=REGISTRY)
+BUS_LOST = Counter(
+    "openrummy_bus_lost", "Messages to or from other processes that were lost, by cause.", ["cause"], registry=REGISTRY
+)
 REFUSALS = Counter("openrummy_refusals", "Refused commands and requests by code.", ["code"], registry=REGISTRY)
 ERRORS = Counter("openrummy_unhandled_errors", "Faults of the program by logger.", ["source"], registry=REGISTRY)
+
+
+def count_loss(cause: str) -> None:
+    """Count a message to or from another process that was lost."""
+    BUS_LOST.labels(cause).inc()
 
 
 def exposition() -> bytes:

@@ -22,6 +22,7 @@ from openrummy.server.door import with_door
 from openrummy.server.frames import MOST_BYTES
 from openrummy.server.heads import with_heads
 from openrummy.server.logs import LogForm, set_up_logs
+from openrummy.server.metrics import count_loss
 from openrummy.server.settings import Settings
 from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.stopping import PoliteServer
@@ -77,7 +78,7 @@ def serve(
     """
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
-    bus = bus_at(settings.bus)
+    bus = bus_at(settings.bus, count_loss)
     prepared = prepare(settings.database, settings.key)  # so that a fault in either is reported here, in one line
     _heed_signals()
     try:

@@ -14,9 +14,10 @@ from openrummy.server.attendance import Attended, attend
 from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.hands import Hands
 from openrummy.server.limits import Limit, is_counted
-from openrummy.server.live import LiveTable, load, write
+from openrummy.server.live import LiveTable
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
+from openrummy.server.on_log import load, write
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.server.weights import bytes_of
@@ -38,6 +39,7 @@ class Tables:
 
     announce: called with the id and the version of a table after every append, for the other processes.
     before: returns how many of the processes that serve a table act before this one when nobody does.
+    joined, left: called when a table has come into memory, and with its id when it has left.
     """
 
     prefix = ""
@@ -45,6 +47,8 @@ class Tables:
     def __init__(self, log: Log, settings: Settings) -> None:
         self.announce: Callable[[str, int], None] = lambda identity, version: None
         self.before: Callable[[str], int] = lambda identity: 0
+        self.joined: Callable[[LiveTable], None] = lambda live: None
+        self.left: Callable[[str], None] = lambda identity: None
         self.hands = Hands(self.loaded)
         self._log = log
         self._settings = settings
@@ -169,6 +173,7 @@ class Tables:
         live = LiveTable(tables.revived(table, clock_and_luck.now()), self._log)
         live.announce = lambda version: self.announce(identity, version)
         live.before = lambda: self.before(identity)
+        self.joined(live)
         live.keeper.announce = lambda seat: self.hands.announce(identity, seat)
         return attend(live, self._settings, self.thinkers)
 
@@ -189,7 +194,7 @@ class Tables:
             return
         if found.is_deserted:
             found.stop()
-            del self._live[identity]
+            self._drop(identity)
         else:
             await found.live.catch_up(version)
 
@@ -210,8 +215,12 @@ class Tables:
             found = _loaded(loading)
             if found is not None and found.is_idle:
                 spare += bytes_of(found.live.table)
-                del self._live[identity]
+                self._drop(identity)
         TABLES.set(len(self._live))
+
+    def _drop(self, identity: str) -> None:
+        del self._live[identity]
+        self.left(identity)
 
     async def drain(self) -> None:
         """Stop the bots, and let every command that has started be finished and answered; then the sockets close."""

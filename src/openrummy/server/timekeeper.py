@@ -14,6 +14,8 @@ from openrummy.table.clock import GIVE_BACK_MS, keeps_time
 _LOGGER = logging.getLogger(__name__)
 _SPARE_MS = 2
 """A timer may fire a little early."""
+_DEAF_MS = 1_000
+"""Between two looks at seats for which nobody may act while other processes cannot be heard."""
 
 
 class Timekeeper:
@@ -69,12 +71,21 @@ class Timekeeper:
         moments = [now for number in self._live.connected if table.seats[number].away]
         moments += [since + self._grace for number, since in self._gone.items() if not table.seats[number].away]
         rings = tables.wake_at(table)
-        return min(moments if rings is None else [*moments, rings], default=None)
+        due = min(moments if rings is None else [*moments, rings], default=None)
+        return due if due is None or not self._unknown else max(due, now + _DEAF_MS)
 
     def _note(self, now: int) -> None:
-        """Record since when people have been absent."""
+        """Record since when people have been absent, as far as can be known: from now on, if others cannot be heard."""
         connected, persons = self._live.connected, self._live.table.persons
-        self._gone = {number: self._gone.get(number, now) for number in persons if number not in connected}
+        earliest = 0 if self._live.audience.elsewhere.is_sure else now
+        self._gone = {
+            number: max(earliest, self._gone.get(number, now)) for number in persons if number not in connected
+        }
+
+    @property
+    def _unknown(self) -> frozenset[int]:
+        """Return who may be connected to another process that cannot be heard; valid after `_note`."""
+        return frozenset() if self._live.audience.elsewhere.is_sure else frozenset(self._gone)
 
     def _here(self, now: int) -> frozenset[int]:
         """Return who counts as present: a socket may be lost for a moment, but an absent person needs one to return."""
@@ -101,4 +112,4 @@ class Timekeeper:
         """Tick, unless the log was away for a while: nobody could act then, so nobody's time is up."""
         if not await self._live.is_prompt():
             return None
-        return await self._live.submit(None, tables.Tick(self._here(clock_and_luck.now())))
+        return await self._live.submit(None, tables.Tick(self._here(clock_and_luck.now()), self._unknown))

@@ -27,9 +27,13 @@ _LONGEST_TURN = 60
 
 
 class Tick(msgspec.Struct, frozen=True):
-    """Time has passed, or presence has changed.  connected: the seats whose people are here."""
+    """Time has passed, or presence has changed.
+
+    connected: the seats whose people are here.  unknown: those that may be here or not, for whom nobody acts.
+    """
 
     connected: frozenset[int]
+    unknown: frozenset[int] = frozenset()
 
 
 def tick(draft: Draft, command: Tick) -> None:
@@ -41,6 +45,8 @@ def tick(draft: Draft, command: Tick) -> None:
     elif keeps_time(table.settings) and table.status in ("playing", "between"):
         _note_presence(draft, command.connected)
         for number in expired(table, now):
+            if number in command.unknown:
+                continue
             if number not in command.connected or not table.seats[number].away:
                 _POLICIES[table.settings.absent](draft, number)
 
