@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from openrummy.store import Log, NewerSchema, Row, SqliteLog, VersionConflict, WriterDied, open_log
+from openrummy.store import Log, NewerSchema, Row, VersionConflict, WriterDied, open_log
 from openrummy.store.postgres import schema as postgres_schema
 from openrummy.store.schema import METADATA
 from tests.databases import Database
@@ -215,8 +215,8 @@ def test_a_newer_database_is_left_alone(database: Database) -> None:
 
 _APPENDER = textwrap.dedent("""
     import sys
-    from openrummy.store import SqliteLog, Row
-    log = SqliteLog(sys.argv[1])
+    from openrummy.store import Row, open_log
+    log = open_log(sys.argv[1], key=sys.argv[2])
     start = len(log.read("m"))
     for version in range(start, 1_000_000):
         log.append("m", version, [Row("acted", b"%d" % version, version)]).result()
@@ -225,10 +225,11 @@ _APPENDER = textwrap.dedent("""
 
 
 @pytest.mark.slow
-def test_nothing_acknowledged_is_lost_to_kill_9(path: str) -> None:
+def test_nothing_acknowledged_is_lost_to_kill_9(database: Database) -> None:
     acknowledged = 0
     for lines in (1, 40, 200):
-        process = subprocess.Popen([sys.executable, "-c", _APPENDER, path], stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-c", _APPENDER, database.url, database.key]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         for _ in range(lines):
             acknowledged = int(process.stdout.readline())
@@ -236,7 +237,7 @@ def test_nothing_acknowledged_is_lost_to_kill_9(path: str) -> None:
         acknowledged = int((process.stdout.read().split() or [str(acknowledged)])[-1])
         process.wait()
         process.stdout.close()
-        log = SqliteLog(path)
+        log = database.open()
         bodies = [row.body for row in log.read("m")]
         log.close()
         assert len(bodies) >= acknowledged

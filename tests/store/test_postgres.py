@@ -129,6 +129,17 @@ def test_an_append_whose_answer_was_lost_is_written_once(
     assert log.read("m", before) == [row(5, "0:a"), row(6), row(7, "0:b")]
 
 
+def test_without_a_look_at_the_log_an_append_whose_answer_was_lost_would_be_refused(
+    log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The test above can fail."""
+    monkeypatch.setattr(Session, "_own", lambda *_: set())
+    lose_an_answer(monkeypatch, written=True)
+    with pytest.raises(VersionConflict):
+        log.append("m", 0, [row(5, "0:a")]).result(GENEROUS_SECONDS)
+    assert log.read("m") == [row(5, "0:a")]
+
+
 def test_an_append_whose_answer_was_lost_is_not_taken_for_somebody_elses(
     two_logs: list[Log], monkeypatch: pytest.MonkeyPatch
 ) -> None:

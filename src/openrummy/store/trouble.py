@@ -29,7 +29,10 @@ def trouble_of(fault: BaseException | None) -> Trouble | None:
 
 
 class StoreTrouble(Exception):  # noqa: N818 - a typed answer, not a failure of the program
-    """Nothing was written, or nothing can be read; the same operation may succeed later."""
+    """Nothing was written, or nothing can be read; the same operation may succeed later.
+
+    If PostgreSQL went away in the midst of a commit and did not return in time, nobody knows whether that was written.
+    """
 
     def __init__(self, reason: Trouble) -> None:
         super().__init__(f"the database cannot be used now: {reason}")

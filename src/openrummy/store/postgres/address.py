@@ -56,7 +56,7 @@ def connect_to_write(database: str) -> Bounded:
     once.
     """
     chosen = {"enable_seqscan": "off", "jit": "off", "plan_cache_mode": "force_generic_plan", "lock_timeout": "2s"}
-    return connect(database, **chosen, client_connection_check_interval="1s", synchronous_commit="on")
+    return connect(database, **chosen, synchronous_commit="on")
 
 
 @contextmanager
