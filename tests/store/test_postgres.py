@@ -333,11 +333,11 @@ def test_another_key_does_not_open_it(database: Database, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("place", "reason"),
     [
-        ("postgresql://127.0.0.1:1/x", "127.0.0.1:1/x cannot be opened"),
+        ("postgresql://127.0.0.1:1/x", "127.0.0.1:1/x cannot be used"),
         ("postgresql://user:se@cret@127.0.0.1:x", "is not like"),
         ("postgresql://user:secret@[", "is not like"),
         ("postgresql://user:sec%ret@127.0.0.1/x", "is not like"),
-        ("postgresql://u:secret@127.0.0.1:1/x?connect_timeout=never", "cannot be opened"),
+        ("postgresql://u:secret@127.0.0.1:1/x?connect_timeout=never", "cannot be used"),
     ],
 )
 def test_a_database_that_cannot_be_opened_is_named_without_its_password(
