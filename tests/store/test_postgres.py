@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from openrummy.store import EditedLog, Log, NoDatabase, Row, StoreTrouble, VersionConflict, WrongKey, open_log, prepare
-from openrummy.store.postgres import session, writer
+from openrummy.store.postgres import readers, session, settled, writer
 from openrummy.store.postgres.address import NAME, connect_to_write, shown
 from openrummy.store.postgres.session import Session
 from openrummy.store.postgres.statements import WRITE
@@ -32,6 +32,13 @@ def database(postgres_url: str, tmp_path: Path) -> Database:
 
 def row(number: int, command: str | None = None) -> Row:
     return Row("acted", b'{"number":%d}' % number, 1_700_000_000_000 + number, command)
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writes and reads wait longer for the database than any machine needs to start one."""
+    for module in (writer, readers, settled):
+        monkeypatch.setattr(module, "_PATIENCE_SECONDS", GENEROUS_SECONDS)
 
 
 @pytest.fixture
@@ -160,6 +167,7 @@ def test_an_append_whose_answer_was_lost_is_not_taken_for_somebody_elses(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("patient")
 def test_an_append_that_a_frozen_connection_commits_late_is_written_once(database: Database, log: Log) -> None:
     """The writer gives the connection up and tries again; then the old one wakes and wants to write the same."""
     log.append("m", 0, [row(1)]).result()
@@ -200,6 +208,7 @@ def test_without_a_database_writes_and_reads_wait_and_are_refused_by_type(postgr
     assert log.read("m") == [row(1), row(2)]
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_database_that_returns_in_time_is_not_noticed(postgres: Postgres, log: Log) -> None:
     log.append("m", 0, [row(1)]).result()
     log.read("m")
@@ -235,6 +244,7 @@ def name_of(database: Database) -> str:
     return database.url.rpartition("/")[2]
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_deal_that_is_committed_late_is_not_skipped(database: Database, log: Log) -> None:
     """An entry gets its place before the entry of another process, and is committed after it."""
     log.append("first", 0, [Row("dealt", b"1", 1)]).result()
@@ -253,6 +263,7 @@ def test_a_deal_that_is_committed_late_is_not_skipped(database: Database, log: L
     assert log.deals(found.result()[-1][0]) == []
 
 
+@pytest.mark.usefixtures("patient")
 def test_reading_deals_stops_no_writer(database: Database, log: Log) -> None:
     with psycopg.connect(database.url) as other:
         other.execute(
