@@ -34,6 +34,20 @@ def test_an_address_that_opens_too_many_tables_is_told_when_to_try_again(proxied
     assert opened(proxied, "192.0.2.2") == 201
 
 
+def test_bots_cost_more_than_people_and_a_refused_start_costs_nothing(proxied: Client) -> None:
+    by = {"X-Forwarded-For": "192.0.2.1"}
+    asked = {"title": "Cup", "preset": "block", "name": "Ann", "nonce": "aa"}
+    seat = proxied.ask("/api/tournaments", asked, by)[1]
+    start = f"/api/tournaments/{seat['tournament']}/start"
+    by |= {"authorization": f"Bearer {seat['token']}"}
+    assert [proxied.ask(start, {"bots": 999}, by)[0] for _ in range(4)] == [400] * 4
+    assert proxied.ask(start, {"bots": 8}, by)[0] == 200
+    assert opened(proxied, "192.0.2.1") == 429
+    assert opened(proxied, "192.0.2.2") == 201
+    crowd = {"preset": "basic", "name": "Ann", "seats": [{}, *[{"bot": "sensible"}] * 5]}
+    assert [proxied.ask("/api/tables", crowd, {"X-Forwarded-For": "192.0.2.3"})[0] for _ in range(2)] == [201, 429]
+
+
 def test_an_address_that_a_client_puts_before_the_proxys_is_not_trusted(proxied: Client) -> None:
     assert [opened(proxied, f"10.0.0.{number}, 192.0.2.9") for number in range(4)] == [201, 201, 201, 429]
 

@@ -61,6 +61,7 @@ class Bots:
         if not late:
             self._thinkers.prepare()
         await asyncio.sleep(late + (self._delay if lapse(table) is None else 0))
+        await self._thinkers.turn(self._live.table)
         return self._next() == seat and (not late or self._live.table.version == table.version)
 
     async def _act(self, seat: int) -> bool:

@@ -64,17 +64,20 @@ class Bucket:
         self._at = now
 
     def take(self, now: float, cost: float = 1) -> bool:
-        """Return whether something of this cost is allowed now, and count it; what costs more than a burst leaves a debt."""
+        """Return whether something of this cost is allowed now, and count it; what costs more than half a burst may leave a debt."""
         self._left = min(self._burst, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left < min(cost, self._burst):
+        if self._left < self._needed(cost):
             return False
         self._left -= cost
         return True
 
     def wait(self, cost: float = 1) -> float:
         """Return the seconds from the last count until something of this cost is allowed."""
-        return max(0.0, min(cost, self._burst) - self._left) / self.rate
+        return max(0.0, self._needed(cost) - self._left) / self.rate
+
+    def _needed(self, cost: float) -> float:
+        return min(cost, self._burst / 2) if cost > 1 else 1
 
     def give_back(self, cost: float = 1) -> None:
         """Take back a count, as if that message had not come."""

@@ -29,6 +29,8 @@ from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _GLANCE_SECONDS = 0.01
+_TABLE_COST, _SEAT_COST, BOT_COST = 1.0, 0.125, 0.25
+"""Of what an address may open: a table for two and one for eight people cost the same; bots work, so they cost more."""
 _OPENED: Template = "Too many tables were opened from your address; wait a moment."
 _EDITED: Template = "Entry {version} of this table was changed after it was written, so this table cannot go on. Other tables are not affected."
 _LOGGER = logging.getLogger(__name__)
@@ -63,15 +65,20 @@ class Tables:
 
         This machine is not counted, unless it is a known proxy: the operator may open any number.
         """
-        self.count_opening(by)
+        bots = sum(seat.bot is not None for seat in asked.seats)
+        self.count_opening(by, max(_TABLE_COST, len(asked.seats) * _SEAT_COST + bots * BOT_COST))
         token = clock_and_luck.new_token()
         identity = await self._opened(asked, clock_and_luck.token_hash(token))
         return Seated(identity, 0, token)
 
-    def count_opening(self, by: str) -> None:
-        """Count an opening; raise Refusal if the address `by` opens too many."""
+    def count_opening(self, by: str, cost: float = _TABLE_COST) -> None:
+        """Count an opening; raise Refusal if the address `by` opens too much.  What costs much leaves a debt."""
         if is_counted(by, self._settings.proxy):
-            self._openings.take(by)
+            self._openings.take(by, cost)
+
+    def take_back_opening(self, by: str, cost: float) -> None:
+        """Do not count an opening that was refused."""
+        self._openings.give_back(by, cost)
 
     async def open_for_first(self, asked: OpenTable) -> str:
         """Open a table whose host is the first person to sit down, and return its id; raise Refusal."""

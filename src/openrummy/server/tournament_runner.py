@@ -114,6 +114,7 @@ class Directing:
 
     async def _play(self, sitting: tournaments.Sitting) -> None:
         await self._is_left(sitting.match)
+        await self._hall.thinkers.pace.turn(self._live.tournament.id)
         table = await until_written(lambda: self._hall.seat(self._opening(sitting)))
         self._live.hosted.add(sitting.match)
         changed = asyncio.Event()

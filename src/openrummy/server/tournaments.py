@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 from openrummy import tournament as tournaments
 from openrummy.languages import Template
@@ -13,12 +13,13 @@ from openrummy.server.finding import answers_to_code
 from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
 from openrummy.server.logs import mark
 from openrummy.server.settings import Settings
-from openrummy.server.tables import Tables
+from openrummy.server.tables import BOT_COST, Tables
 from openrummy.server.tournament_runner import Directing
 from openrummy.store import EditedLog, Log, StoreTrouble, VersionConflict
 from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
 from openrummy.table.refusal import Refusal
+from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
 
@@ -125,8 +126,22 @@ class Tournaments:
     async def do(self, identity: str, command: Command, by: str) -> LiveTournament:
         """Carry out a command, for the address `by`; raise Refusal."""
         live = await self.get(identity, by)
-        await live.submit(command)
+        with self._counted(command, by):
+            await live.submit(command)
         return live
+
+    @contextmanager
+    def _counted(self, command: Command, by: str) -> Iterator[None]:
+        """Count the bots that a tournament starts with, unless the start is refused; raise Refusal."""
+        bots = command.bots if isinstance(command, tournaments.Begin) else 0
+        cost = min(max(bots, 0), MOST_ENTRANTS) * BOT_COST
+        if cost:
+            self._hall.count_opening(by, cost)
+        try:
+            yield
+        except Refusal:
+            self._hall.take_back_opening(by, cost)
+            raise
 
     def listed(self) -> Iterator[tournaments.Tournament]:
         """Yield the tournaments that can be entered, then those in progress."""

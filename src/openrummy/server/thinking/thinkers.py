@@ -9,6 +9,7 @@ from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View, view
 from openrummy.languages import ENGLISH, Language
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.pace import Pace
 from openrummy.server.thinking.pool import NoWorkers, Pool, Unanswered, usual_number
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
@@ -26,12 +27,18 @@ class Thinkers:
 
     def __init__(self, number: int, budget: float) -> None:
         self._pool = Pool(number, budget) if number else None
+        self.pace = Pace()
         self._threads = ThreadPoolExecutor(_THREADS, "openrummy-bot")
 
     def prepare(self) -> None:
         """Be ready soon: a bot is to move."""
         if self._pool is not None:
             self._pool.prepare()
+
+    async def turn(self, table: Table) -> None:
+        """Wait until a bot may act: at once at a table with people, otherwise for the next turn of those without."""
+        if not table.present:
+            await self.pace.turn(table.tournament or table.id)
 
     async def bot_act(self, table: Table, seat: int, sitter: Sitter) -> BotAct:
         """Return the command of the bot `sitter` that plays for `seat`."""
@@ -72,6 +79,7 @@ class Thinkers:
 
     async def close(self) -> None:
         """End the workers."""
+        self.pace.stop()
         if self._pool is not None:
             await self._pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
