@@ -18,6 +18,8 @@ from openrummy.store import EditedLog, Log, StoreTrouble
 COMPARE_SECONDS = 5.0
 DEAF_SECONDS = 1.0
 """How often versions are compared, and how often while the bus is not heard."""
+_WATCH_SECONDS = 0.5
+"""How often a log that is shared is asked whether it takes entries, and how long its answer may take."""
 _DISCOVER_EVERY = 6
 """Comparisons for one look for what is new: it reads the names of all."""
 _LOGGER = logging.getLogger(__name__)
@@ -68,8 +70,24 @@ class Following:
 
     async def run(self) -> None:
         """Follow for ever, if anybody else can write to this log."""
-        if not self._log.is_shared:
-            return
+        if self._log.is_shared:
+            await asyncio.gather(self._follow(), self._watch())
+
+    async def _watch(self) -> None:
+        """Let no clock run while the log does not answer: a database that is elsewhere may be away for seconds."""
+        while self._log.is_writing:
+            await asyncio.sleep(_WATCH_SECONDS)
+            asked = asyncio.wrap_future(self._log.probe())
+            while not (await asyncio.wait([asked], timeout=_WATCH_SECONDS))[0]:
+                self._halt()
+            if asked.exception() is not None:
+                self._halt()
+
+    def _halt(self) -> None:
+        for follower in self._followers.values():
+            follower.halt()
+
+    async def _follow(self) -> None:
         stops = [self._bus.subscribe(f"{kind}.*", self._hear) for kind in self._followers]
         stops.append(self._bus.when_hearing(self._soon.set))
         try:

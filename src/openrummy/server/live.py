@@ -146,9 +146,12 @@ class LiveTable:
         began = perf_counter()
         outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), clock_and_luck.draw())
         DECIDE.took(began)
+        asked = clock_and_luck.now()
         if outcome.entries:
             await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
         self.table = outcome.table
+        if clock_and_luck.now() - asked > _SLOW_SECONDS * 1000:
+            self.halt()
         if outcome.entries:
             self.announce(self.table.version)
         if outcome.laid is not None:
