@@ -142,7 +142,8 @@ class NatsBus:
 
     async def _update_subscriptions(self, line: Line) -> None:
         while self._changed:
-            pattern, _ = self._changed.popitem()
+            pattern = next(iter(self._changed))
+            del self._changed[pattern]
             if self._subscribers.under(pattern):
                 await line.subscribe(pattern, lambda subject, body, pattern=pattern: self._hear(pattern, subject, body))  # type: ignore[misc]
             else:

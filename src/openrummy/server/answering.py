@@ -7,22 +7,21 @@ from openrummy.server.allowance import Allowance
 from openrummy.server.answers import Answers
 from openrummy.server.desk import Desk
 from openrummy.server.door import Door
-from openrummy.server.lobby import Lines
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.settings import Settings
+from openrummy.server.soft.company import Company
 from openrummy.server.tables import Tables
 
 _RULE_CARDS_BYTES = 16 * 1024 * 1024
 
 
-def answering(settings: Settings, tables: Tables) -> dict[str, Any]:
+def answering(settings: Settings, tables: Tables, company: Company) -> dict[str, Any]:
     """Return what answers requests and limits them."""
-    lines = Lines()
     clock = asyncio.get_running_loop().time
     return {
         "allowance": Allowance(settings, clock),
         "desk": Desk(),
         "door": Door(settings.proxy, clock),
-        "lobby": LobbyKeeper(lambda: lines.each(list(tables.alive()))),
+        "lobby": LobbyKeeper(company.listings(tables).each),
         "rule_cards": Answers(_RULE_CARDS_BYTES),
     }

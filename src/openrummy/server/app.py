@@ -106,7 +106,7 @@ def _lifespan(
         following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus = tournaments, bus
-        app.state.update(answering(settings, tables))
+        app.state.update(answering(settings, tables, company))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
         watches = _watches(following.run(), company.run(), until_written(tournaments.resume))

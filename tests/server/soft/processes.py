@@ -120,6 +120,7 @@ class Room:
 
     async def pass_time(self, seconds: int, *living: Process) -> None:
         """Let time pass for the living processes, second by second, and let them hear what is said."""
+        await self.settle(*living)
         for _ in range(seconds):
             self.clock.now += 1
             for process in living:

@@ -4,13 +4,14 @@ Everything is said again every 10 s, a tenth of the tables each second, and forg
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 from zlib import crc32
 
 from openrummy.bus import Bus
 from openrummy.server.live import LiveTable
 from openrummy.server.soft.at_table import AtTable
+from openrummy.server.soft.listings import Listings
 from openrummy.server.soft.messages import PROCESSES, Alive, Gone, read, written
 from openrummy.server.soft.presence import FORGET_SECONDS, SAY_SECONDS, SETTLE_SECONDS
 from openrummy.server.soft.rendezvous import first
@@ -28,6 +29,9 @@ class Hall(Protocol):
     left: Callable[[str], None]
     before: Callable[[str], int]
 
+    def alive(self) -> Iterator[LiveTable]:
+        """Yield them."""
+
 
 class Directed(Protocol):
     """The tournaments.  before: as `Company.before`."""
@@ -35,11 +39,25 @@ class Directed(Protocol):
     before: Callable[[str], int]
 
 
+class Beside(Protocol):
+    """Something else that processes tell each other."""
+
+    def tick(self) -> None:
+        """Do what is due each second."""
+
+    def asked(self) -> None:
+        """Say everything again soon."""
+
+    def forget(self, process: str) -> None:
+        """Forget what a process said, because it ends."""
+
+
 class Company:
     """What this process and the others say to each other.  me: its name.  clock: seconds that never go back."""
 
     def __init__(self, bus: Bus, me: str, clock: Callable[[], float]) -> None:
         self.me = me
+        self.beside: list[Beside] = []
         self._bus = bus
         self._clock = clock
         self._tables: dict[str, AtTable] = {}
@@ -68,6 +86,12 @@ class Company:
         """Speak about the tables of `hall` from now on, which has none yet, and take turns in both."""
         hall.joined, hall.left, hall.before = self.serve, self.leave, self.before_at
         tournaments.before = self.before
+
+    def listings(self, hall: Hall) -> Listings:
+        """Return the lobby of all processes, in which the tables of `hall` are shown to the others from now on."""
+        found = Listings(self._bus, self.me, self._clock, hall.alive)
+        self.beside.append(found)
+        return found
 
     def serve(self, live: LiveTable) -> None:
         """Serve a table together with the others; whoever does so already says at once who is there."""
@@ -100,6 +124,8 @@ class Company:
         self._note_hearing()
         for at in tuple(self._tables.values()):
             at.forget()
+        for each in self.beside:
+            each.tick()
         if self._bus.reaches_others:
             self._say_part(self._ticks % _PARTS)
 
@@ -139,6 +165,8 @@ class Company:
         self._say_alive(asks=True)
         for at in tuple(self._tables.values()):
             at.say(asks=True)
+        for each in self.beside:
+            each.asked()
 
     def _hear(self, _: str, body: bytes) -> None:
         message = read(body)
@@ -146,7 +174,11 @@ class Company:
             self._alive[message.process] = self._clock() + FORGET_SECONDS
             if message.asks:
                 self._say_alive()
+                for each in self.beside:
+                    each.asked()
         elif isinstance(message, Gone):
             self._alive.pop(message.process, None)
             for at in tuple(self._tables.values()):
                 at.forget(message.process)
+            for each in self.beside:
+                each.forget(message.process)

@@ -3,7 +3,7 @@
 Ids, seats, counts, names and lines that the lobby or a table shows to everybody: no token, no card, nothing of the log.
 """
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -14,6 +14,7 @@ Process: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Seats: TypeAlias = Annotated[tuple[Seat, ...], Meta(max_length=64)]
+Kind = TypeVar("Kind")
 
 
 class Here(msgspec.Struct, frozen=True, tag="here"):
@@ -56,8 +57,13 @@ _DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 def read(body: bytes) -> Message | None:
     """Return the message, or None for one that is malformed, which is counted."""
+    return read_as(_DECODER, body)
+
+
+def read_as(decoder: msgspec.json.Decoder[Kind], body: bytes) -> Kind | None:
+    """Return what a decoder reads, or None for a message that is malformed, which is counted."""
     try:
-        return _DECODER.decode(body)
+        return decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         count_loss("malformed")
         return None
