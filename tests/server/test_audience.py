@@ -1,4 +1,4 @@
-"""Who follows a table is told once for all who come and go, and a crowd does not hold up anybody else."""
+"""Those who follow a table are told once for all who come and go, and a crowd does not hold up anybody else."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -38,7 +38,7 @@ def run(work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    while not condition():
+    while not condition():  # noqa: ASYNC110 - nothing tells when somebody is woken
         await asyncio.sleep(0.001)
 
 
