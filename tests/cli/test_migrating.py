@@ -1,5 +1,7 @@
 """`openrummy migrate`, and what `serve` and `backup` say about a PostgreSQL database, each in one line."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -63,6 +65,16 @@ def test_a_missing_package_is_named(file: str, monkeypatch: pytest.MonkeyPatch, 
     ):
         code, out, err = call(capsys, *words)
         assert (code, out, err) == (2, "", "openrummy: This needs psycopg: pip install 'openrummy[server,scale]'.\n")
+
+
+@pytest.mark.slow
+def test_a_package_without_its_library_is_named(file: str) -> None:
+    program = "from openrummy.cli import main; main()"
+    words = [sys.executable, "-c", program, "migrate", "--from", file, "--to", "postgresql://127.0.0.1:1/rummy"]
+    broken = os.environ | {"PSYCOPG_IMPL": "none"}  # it fails to load as it does where libpq is missing
+    done = subprocess.run(words, env=broken, capture_output=True, text=True, check=False)
+    assert done.stderr == "openrummy: This needs psycopg-binary: pip install 'openrummy[server,scale]'.\n"
+    assert done.returncode == 2
 
 
 def test_postgres_needs_a_key_that_is_named(
