@@ -56,7 +56,7 @@ NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     "ActionKind": ("step", "menu", "meanwhile"),
     "key": ("tool",),
     "Ending": ("brief", "won", "nobody"),
-    "WayOut": ("rule", "note", "told"),
+    "WayOut": ("rule", "note", "told", "outside"),
 }
 
 

@@ -110,6 +110,14 @@ def test_text_that_is_not_json_is_named_with_its_line() -> None:
             read_record(broken)
 
 
+def test_a_key_that_is_given_twice_is_named_with_its_line() -> None:
+    lines = write_record(recorded()).split("\n")
+    number = next(index for index, line in enumerate(lines) if '"winners"' in line)
+    twice = "\n".join([*lines[:number], lines[number].rstrip(",") + ",", *lines[number:]])
+    with pytest.raises(RecordError, match=rf"line {number + 2}: \$\.winners is given twice"):
+        read_record(twice)
+
+
 def test_damage_in_json_is_named_with_its_line() -> None:
     lines = write_record(recorded()).split("\n")
     number = next(index for index, line in enumerate(lines) if '"discard"' in line)

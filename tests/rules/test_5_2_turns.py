@@ -6,8 +6,8 @@ import pytest
 from openrummy.cards import format_card
 from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import actors
-from openrummy.engine.state import DISCARD, DRAW, OVER, State
-from openrummy.explain import event_words
+from openrummy.engine.state import DISCARD, DRAW, OVER, State, view
+from openrummy.explain import event_words, prompt_words
 from openrummy.languages import language_of
 from openrummy.variants.indian.events import Dropped, Missed
 from openrummy.variants.indian.seats import SHOW
@@ -94,6 +94,12 @@ def test_5_2_the_deal_is_void_when_the_stock_is_gone() -> None:
     assert result(state).reason == "void"
     assert points(state) == (0, 0)
     assert state.public.turn.phase == "deal"
+
+
+def test_5_2_a_seat_that_has_dropped_is_told_so() -> None:
+    state = play(at("indian-points", LOOSE, OTHER, THIRD.replace("2S", "2D"), pile="QH", memory=""), "drop")
+    told = [prompt_words(view(state, seat), ["Ada", "Bo", "Cy"]) for seat in (0, 2)]
+    assert told == ["You dropped out of this deal. It is Bo's turn.", "It is Bo's turn."]
 
 
 @pytest.mark.parametrize(("memory", "price", "cost"), [("", "first_drop", 20), ("covered drawn=1", "middle_drop", 40)])

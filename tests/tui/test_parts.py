@@ -13,7 +13,7 @@ from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
 from openrummy.tui.keys import LETTERS
-from openrummy.tui.readings import held_counted
+from openrummy.tui.readings import held_counted, is_inside, read_hand
 from openrummy.tui.remote import backoff, decoded
 from openrummy.tui.session import Session
 from tests.table.world import World
@@ -98,6 +98,14 @@ def test_a_seat_that_is_not_in_the_deal_is_out_unless_its_notes_say_more() -> No
     seat = view_for(World().start().table, 0).seats[0]
     seats = seat, replace(seat, inside=False), replace(seat, inside=False, notes=("sits out",))
     assert [held_counted(each, ENGLISH) for each in seats] == [f"{seat.cards} cards", "out", ""]
+
+
+def test_the_empty_hand_of_a_seat_that_sits_out_is_no_empty_hand() -> None:
+    view = view_for(World().start().table, 0)
+    idle = replace(view, seats=(replace(view.seats[0], inside=False), *view.seats[1:]))
+    assert (is_inside(view), is_inside(idle)) == (True, False)
+    said = [read_hand([()], [], inside=inside) for inside in (True, False)]
+    assert said == ["Your hand is empty.", "You sit out this deal."]
 
 
 def test_jokers_sort_last_and_red_lies_between_black() -> None:

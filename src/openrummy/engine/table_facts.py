@@ -10,7 +10,7 @@ from openrummy.cards import Face, format_card
 from openrummy.engine.actions import Act
 from openrummy.engine.panels import Grouped, ShownView
 from openrummy.engine.state import Public, View
-from openrummy.languages import Saying, Template
+from openrummy.languages import Saying, Template, saying
 from openrummy.voice import Voice
 
 
@@ -64,6 +64,10 @@ class Showing(msgspec.Struct, frozen=True):
     def is_inside(self, public: Public, seat: int) -> bool:
         """Whether a seat still plays in the deal or, between deals, in the match."""
         return True
+
+    def outside(self, public: Public, seat: int) -> Saying:
+        """Return the sentence for a seat that is not inside."""
+        return saying("You sit out this deal.")
 
     def shown(self, public: Public) -> Iterable[Shown]:
         """Return the hands that were shown in groups, in the order of seats from the turn."""

@@ -55,8 +55,9 @@ def _waiting(voice: Voice, view: View) -> str:
     public, seat = view.public, view.seat
     words = view.rules.phases[public.turn.phase].waiting
     waits = voice.say(words) if words else voice.of(public.turn.seat, "It is your turn.", "It is {name}'s turn.")
-    sits_out = seat is not None and not view.rules.showing.is_inside(public, seat)
-    return sentences((voice.say("You sit out this deal."), waits), voice.language) if sits_out else waits
+    if seat is None or view.rules.showing.is_inside(public, seat):
+        return waits
+    return sentences((voice.said(view.rules.showing.outside(public, seat)), waits), voice.language)
 
 
 def _reminders(voice: Voice, view: View, can_discard: bool) -> Iterable[str]:

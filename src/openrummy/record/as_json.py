@@ -10,7 +10,7 @@ from openrummy.cards import format_cards, parse_cards
 from openrummy.engine.codec import to_plain
 from openrummy.engine.match import Deed
 from openrummy.engine.scores import Payout, Score
-from openrummy.record.json_lines import json_lines
+from openrummy.record.json_lines import json_lines, repeated
 from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import normal
 from openrummy.variants.kinds import parse_action
@@ -150,6 +150,9 @@ def read_json(source: str) -> Record:
         plain = msgspec.json.decode(source)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         raise RecordError(f"this is not JSON: {fault}", line=_broken_line(source, str(fault))) from None
+    again = repeated(source)
+    if again is not None:
+        raise RecordError(f"{again[0]} is given twice", line=again[1])
     try:
         raw = msgspec.convert(plain, RawRecord)
     except msgspec.ValidationError as fault:

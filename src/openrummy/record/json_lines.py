@@ -26,6 +26,16 @@ def json_lines(source: str) -> dict[str, int]:
     return dict(_found(source))
 
 
+def repeated(source: str) -> tuple[str, int] | None:
+    """Return the path and the line of the first value whose key its object has already; None if no object has a key twice."""
+    seen = set[str]()
+    for path, line in _found(source):
+        if path in seen:
+            return path, line
+        seen.add(path)
+    return None
+
+
 def _found(source: str) -> Iterator[tuple[str, int]]:
     frames: list[_Frame] = []
     line = 1

@@ -1,6 +1,7 @@
 """`openrummy rules --compare`: the effect of a house rule."""
 
 from collections.abc import Iterator
+from math import isfinite
 
 from openrummy.cli.simulation.plotting import Mark, Picture
 from openrummy.cli.simulation.reports import Outputs, Told
@@ -135,6 +136,8 @@ def _signed(value: float, change: Change) -> str:
 
 
 def _interval(change: Change, language: Language) -> str:
+    if not isfinite(change.change_95[0]):
+        return language.say("unknown")
     low, high = (_signed(value, change) for value in change.change_95)
     return language.say("{low} to {high}", low=low, high=high)
 

@@ -1,6 +1,7 @@
 """The words and panels of statistics that tables and pictures share."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 from openrummy.cli.simulation.plotting import Mark, Panel
@@ -36,7 +37,9 @@ def percents(interval: Interval, language: Language) -> str:
 
 
 def numbers(interval: Interval, language: Language) -> str:
-    """Return an interval of means as text."""
+    """Return an interval of means as text; one value alone has none."""
+    if not isfinite(interval[0]):
+        return language.say("unknown")
     return language.say("{low} to {high}", low=f"{interval[0]:.2f}", high=f"{interval[1]:.2f}")
 
 

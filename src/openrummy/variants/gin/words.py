@@ -94,7 +94,7 @@ ENDINGS: Mapping[str, Ending] = {
         brief="by a knock", won=("You win with your knock: {points}.", "{name} wins with a knock: {points}.")
     ),
     "undercut": Ending(brief="by an undercut", won=("You undercut: {points}.", "{name} undercuts: {points}.")),
-    "tied_knock": Ending(brief="by a knock, tied", nobody="You both have the same deadwood, so nobody scores."),
+    "tied_knock": Ending(brief="by a knock, tied", nobody="Both players have the same deadwood, so nobody scores."),
     "gin": Ending(brief="by gin", won=("You have gin: {points}.", "{name} has gin: {points}.")),
     "big_gin": Ending(brief="by big gin", won=("You have big gin: {points}.", "{name} has big gin: {points}.")),
 }

@@ -13,15 +13,18 @@ class WayOut(msgspec.Struct, frozen=True):
     """A way out of a deal.
 
     option: sets its points.  rule: its name on a score sheet.  note: beside the seat, with its points.  told: the sentence for you
-    and for another, empty if it does not depend on the way.  settles: whether the seat still settles value cards.
+    and for another, empty if it does not depend on the way.  outside: the sentence for a seat while the deal goes on without it.  settles: whether the seat still settles value cards.
     """
 
     option: str
     rule: Template
     note: Template
     told: tuple[Template, Template] = ("", "")
+    outside: Template = "You are out of this deal."
     settles: bool = False
 
+
+_DROPPED: Template = "You dropped out of this deal."
 
 WAYS_OUT: Mapping[str, WayOut] = {
     "first_drop": WayOut(
@@ -29,12 +32,14 @@ WAYS_OUT: Mapping[str, WayOut] = {
         rule="a first drop",
         note="dropped, {points}",
         told=("You drop for {points}.", "{name} drops for {points}."),
+        outside=_DROPPED,
     ),
     "middle_drop": WayOut(
         "middle_drop",
         rule="a middle drop",
         note="dropped, {points}",
         told=("You drop mid-deal for {points}.", "{name} drops mid-deal for {points}."),
+        outside=_DROPPED,
     ),
     "missed_out": WayOut(
         "middle_drop",

@@ -30,6 +30,11 @@ class SeatShowing(Showing, frozen=True):
         seats = seats_of(public)
         return bool((seats.inside if is_played(public) else ~seats.gone) >> seat & 1)
 
+    def outside(self, public: Public, seat: int) -> Saying:
+        """Return how a seat left the deal, or that it is out of the match."""
+        way = seats_of(public).prices[seat]
+        return saying(WAYS_OUT[way].outside) if way else saying("You are out of the match.")
+
     def notes(self, public: Public, seat: int) -> Iterator[Saying]:
         """Yield a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
         seats, phase = seats_of(public), public.turn.phase
