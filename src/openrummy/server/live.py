@@ -19,6 +19,7 @@ from openrummy.server.on_log import write, written_since
 from openrummy.server.retrying import refusal_of
 from openrummy.server.sights import Report, Scene, Sights
 from openrummy.server.soft.presence import Elsewhere
+from openrummy.server.voices import Voices
 from openrummy.store import Log, StoreTrouble
 from openrummy.table.changes import Sight
 from openrummy.table.commands import BotAct, Command
@@ -26,7 +27,7 @@ from openrummy.table.entries import Arranged, Entry
 from openrummy.table.following import followed
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView
 from openrummy.table.projection import MOST_TOLD, concerns
-from openrummy.table.talk import Talk, heard, muted, said
+from openrummy.table.talk import Talk, heard
 from openrummy.table.watching import is_delayed
 
 _SLOW_SECONDS = 1.0
@@ -53,8 +54,8 @@ class LiveTable:
         self.crowd = Crowd()
         self.audience = Audience()
         self._sights = Sights()
-        self._talk = Talk()
-        self._shown = Scene(table, frozenset(), 0, self._talk)
+        self.voices = Voices(self.audience)
+        self._shown = Scene(table, frozenset(), 0, self.voices.now)
         self._seen: tuple[tables.Table, int, Talk] | None = None
         self._log = log
         self._turn = asyncio.Lock()
@@ -77,9 +78,9 @@ class LiveTable:
 
     @property
     def _scene(self) -> Scene:
-        parts = self.table, self.audience.moves, self._talk
+        parts = self.table, self.audience.moves, self.voices.now
         if parts != self._seen:
-            self._seen, self._shown = parts, Scene(self.table, self.connected, self.watching, self._talk)
+            self._seen, self._shown = parts, Scene(self.table, self.connected, self.watching, self.voices.now)
         return self._shown
 
     def view(self, seat: int | None, language: Language = ENGLISH) -> TableView:
@@ -99,16 +100,11 @@ class LiveTable:
 
     def talk(self, seat: int | None, command: Say | Mute) -> None:
         """Say something, or mute somebody; raise Refusal.  Nothing of it is written to the log."""
-        if isinstance(command, Mute):
-            self._talk = muted(self._talk, self.table, seat, command)
-            self.audience.wake_players(lambda other: other == seat)
-        else:
-            self._talk = said(self._talk, self.table, seat, command, clock_and_luck.now())
-        self.audience.hear()
+        self.voices.talk(self.table, seat, command)
 
     def heard(self, seat: int | None, since: int) -> tuple[Line, ...]:
         """Return the lines after line `since`, for `seat` or a watcher."""
-        return heard(self._talk, self.table, seat, since)
+        return heard(self.voices.now, self.table, seat, since)
 
     @property
     def is_idle(self) -> bool:

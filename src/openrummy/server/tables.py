@@ -201,7 +201,8 @@ class Tables:
             return
         if found.is_deserted:
             found.stop()
-            self._drop(identity)
+            del self._live[identity]
+            self.left(identity)
         else:
             await found.live.catch_up(version)
 
@@ -222,12 +223,9 @@ class Tables:
             found = _loaded(loading)
             if found is not None and found.is_idle:
                 spare += bytes_of(found.live.table)
-                self._drop(identity)
+                del self._live[identity]
+                self.left(identity)
         TABLES.set(len(self._live))
-
-    def _drop(self, identity: str) -> None:
-        del self._live[identity]
-        self.left(identity)
 
     async def drain(self) -> None:
         """Stop the bots, and let every command that has started be finished and answered; then the sockets close."""

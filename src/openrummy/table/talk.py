@@ -22,16 +22,23 @@ KEPT = 50
 AT_ONCE = 5
 REFILL_MS = 2_000
 """A seat may say `AT_ONCE` lines at once, and one more per interval."""
+_FURTHEST = 1_000_000
+"""By which the numbers of another process may be ahead."""
 _JOINERS = "\u200c\u200d"
 """Not printable, but needed to write Persian, Hindi and emoji families."""
 
 
 class Spoken(msgspec.Struct, frozen=True):
-    """A line and its speaker.  token: the hash of the speaker's.  id: of the command."""
+    """A line and its speaker.
+
+    token: the hash of the speaker's.  id: of the command; empty for a line that was said at another process.  said: the line as it was said
+    there, where it may have another number.
+    """
 
     line: Line
     token: str
     id: str
+    said: Line
 
 
 class Bucket(msgspec.Struct, frozen=True):
@@ -62,8 +69,25 @@ def said(talk: Talk, table: Table, seat: int | None, command: Say, now: int) -> 
     bucket = _taken(talk.buckets.get(token), now)
     number = talk.spoken[-1].line.number + 1 if talk.spoken else 1
     line = Line(number, seat, table.names[seat], now, command.phrase, text)
-    spoken = (*talk.spoken, Spoken(line, token, command.id))[-KEPT:]
+    spoken = (*talk.spoken, Spoken(line, token, command.id, line))[-KEPT:]
     return replace(talk, spoken=spoken, buckets={**talk.buckets, token: bucket})
+
+
+def told(talk: Talk, table: Table, line: Line) -> Talk:
+    """Return the talk with a line that was said at another process; unchanged if it is known or could not be said here.
+
+    It keeps its number, unless a later one was heard before.
+    """
+    if any(each.said == line for each in talk.spoken) or not 0 <= line.seat < len(table.seats):
+        return talk
+    try:
+        _checked(table, Say("", line.phrase, line.text))
+    except Refusal:
+        return talk
+    last = talk.spoken[-1].line.number if talk.spoken else 0
+    number = line.number if last < line.number < last + _FURTHEST else last + 1
+    token = table.seats[line.seat].sitter.token if table.names[line.seat] == line.name else ""
+    return replace(talk, spoken=(*talk.spoken, Spoken(replace(line, number=number), token, "", line))[-KEPT:])
 
 
 def muted(talk: Talk, table: Table, seat: int | None, command: Mute) -> Talk:

@@ -1,12 +1,19 @@
 """What one process says and hears about one table that it serves."""
 
 from collections.abc import Callable
+from functools import partial
 
 from openrummy.bus import Bus
 from openrummy.server.live import LiveTable
 from openrummy.server.soft import presence
-from openrummy.server.soft.messages import Gone, Here, Message, of_table, read, written
+from openrummy.server.soft.messages import Gone, Here, Message, Silenced, Spoke, of_table, read, written
 from openrummy.server.soft.presence import Others
+from openrummy.table.messages import Mute
+from openrummy.table.refusal import Refusal
+from openrummy.table.talk import Talk, muted, muted_seats, told
+
+_LINES = 16
+"""Of talk in one message."""
 
 
 class AtTable:
@@ -23,6 +30,8 @@ class AtTable:
         self.elsewhere = presence.ALONE
         self._said: tuple[frozenset[int], int] = (frozenset(), 0)
         self._stop = bus.subscribe(self._subject, self._hear)
+        live.voices.spoke = lambda line: self._publish(Spoke((line,)))
+        live.voices.silenced = lambda seat, mute: self._publish(Silenced(seat, mute.seat, mute.muted))
 
     def say(self, *, asks: bool = False) -> None:
         """Say who is here.  asks: and let the others do the same."""
@@ -50,20 +59,36 @@ class AtTable:
     def close(self) -> None:
         """Serve the table no longer."""
         self._stop()
-        if self._bus.reaches_others:
-            self._publish(Gone(self._me))
+        self._publish(Gone(self._me))
 
     def _publish(self, message: Message) -> None:
-        self._bus.publish(self._subject, written(message))
+        if self._bus.reaches_others:
+            self._bus.publish(self._subject, written(message))
+
+    def _repeat_talk(self) -> None:
+        """Say all talk again, for a process that has just come."""
+        talk, table = self._live.voices.now, self._live.table
+        lines = [spoken.said for spoken in talk.spoken]
+        for start in range(0, len(lines), _LINES):
+            self._publish(Spoke(tuple(lines[start : start + _LINES])))
+        for seat in table.persons if talk.muted else ():
+            for other in muted_seats(talk, table, seat):
+                self._publish(Silenced(seat, other, muted=True))
 
     def _hear(self, _: str, body: bytes) -> None:
         message = read(body)
         if isinstance(message, Here):
             if message.asks:
                 self.say()
+                self._repeat_talk()
             self._know(presence.heard(self._others, message, self._clock()))
         elif isinstance(message, Gone):
             self.forget(message.process)
+        elif isinstance(message, Spoke):
+            for line in message.lines:
+                self._live.voices.overhear(partial(told, table=self._live.table, line=line))
+        elif isinstance(message, Silenced):
+            self._live.voices.overhear(partial(self._silenced, message))
 
     def _know(self, others: Others) -> None:
         self._others = others
@@ -71,3 +96,9 @@ class AtTable:
         if found != self.elsewhere:
             self.elsewhere = found
             self._live.note_elsewhere(found)
+
+    def _silenced(self, message: Silenced, talk: Talk) -> Talk:
+        try:
+            return muted(talk, self._live.table, message.listener, Mute("", message.speaker, message.muted))
+        except (Refusal, IndexError):  # somebody has left, or this process is behind
+            return talk

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from openrummy.server.metrics import count_loss
+from openrummy.table.messages import Line
 
 Process: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
@@ -35,6 +36,20 @@ class Gone(msgspec.Struct, frozen=True, tag="gone"):
     process: Process
 
 
+class Spoke(msgspec.Struct, frozen=True, tag="spoke"):
+    """On the subject of a table: lines of its talk, which all who see the table may read."""
+
+    lines: Annotated[tuple[Line, ...], Meta(max_length=64)]
+
+
+class Silenced(msgspec.Struct, frozen=True, tag="silenced"):
+    """On the subject of a table: a seat has muted another, or hears it again."""
+
+    listener: Seat
+    speaker: Seat
+    muted: bool
+
+
 class Alive(msgspec.Struct, frozen=True, tag="alive"):
     """On the subject of processes: one is alive.  asks: others should say the same at once."""
 
@@ -51,7 +66,7 @@ def of_table(identity: str) -> str:
     return f"at.{identity}"
 
 
-Message: TypeAlias = Here | Gone | Alive
+Message: TypeAlias = Here | Gone | Spoke | Silenced | Alive
 _DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
