@@ -105,7 +105,7 @@ def _lifespan(
         company = await _joined(bus, tables, tournaments)
         following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
-        app.state.tournaments, app.state.bus = tournaments, bus
+        app.state.tournaments, app.state.bus, app.state.company = tournaments, bus, company
         app.state.update(answering(settings, tables, company))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)

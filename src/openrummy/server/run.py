@@ -129,6 +129,7 @@ def _run(
     async def drain() -> None:
         app.state.tournaments.close()
         await app.state.tables.drain()
+        await app.state.company.close()  # now, so that others act for nobody at once
 
     app = create_app(settings, on_death=stop, ready=ready, prepared=prepared, bus=bus)
     server = PoliteServer(server_config(app, settings.proxy), leave, drain)

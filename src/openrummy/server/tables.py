@@ -44,9 +44,8 @@ class Tables:
     joined, left: called when a table has come into memory, and with its id when it has left.
     """
 
-    prefix = ""
-
     def __init__(self, log: Log, settings: Settings) -> None:
+        self.prefix = ""
         self.announce: Callable[[str, int], None] = lambda identity, version: None
         self.before: Callable[[str], int] = lambda identity: 0
         self.joined: Callable[[LiveTable], None] = lambda live: None
@@ -190,8 +189,7 @@ class Tables:
 
     def is_behind(self, identity: str, version: int) -> bool:
         """Return whether a table in memory, or one that is being loaded, may lack something up to `version`."""
-        live = self.loaded(identity)
-        return identity in self._live and (live is None or live.table.version < version)
+        return identity in self._live and ((live := self.loaded(identity)) is None or live.table.version < version)
 
     async def catch_up(self, identity: str, version: int) -> None:
         """Read what other processes wrote to a table; one that has nobody here is dropped instead: they serve it."""
