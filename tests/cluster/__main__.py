@@ -31,7 +31,7 @@ _ALL: tuple[Kind, ...] = (
 )
 _SHORT = (
     Plan("one after the other", _ALL, acts=60),
-    Plan("always elsewhere", ("killed", "database"), acts=120, habits=_MOVING),
+    Plan("always elsewhere", ("killed", "database"), acts=60, tables=3, habits=_MOVING),
 )
 _LONG = (
     Plan("killed", ("killed",) * 200, acts=500, tables=40, seconds=4 * 3600),
