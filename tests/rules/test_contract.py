@@ -16,6 +16,7 @@ from openrummy.parts.panels import TermsPanel
 from openrummy.position import PositionError, format_position, parse_position
 from openrummy.sim.batch import batch_game
 from openrummy.variants import rules_for
+from openrummy.variants.buying.actions import Buy
 from openrummy.variants.buying.memory import buys_of
 from openrummy.variants.contract.options import ContractOptions
 from openrummy.variants.contract.panels import contract_terms
@@ -172,6 +173,15 @@ def test_c6_a_position_of_a_sale_that_cannot_be(given: dict[str, str], fault: st
     fields = {"hands": "2S 3S 9H 8C / 5S 5H / 6S 6H / 7S 7H", "pile": "3D QD", "turn": "1 buying"} | given
     with pytest.raises(PositionError, match=fault):
         parse_position("; ".join(["contract", *(f"{name} {value}" for name, value in fields.items())]))
+
+
+def test_c6_buying_with_nothing_on_sale_has_nothing_to_do_with_drawing() -> None:
+    drawn = play(sale(), "stock", "1: nobuy", "2: nobuy")
+    told = [check(state, 0, Buy()) for state in (sale(), drawn)]
+    assert [problem and problem.words for problem in told] == ["You cannot do that now."] * 2
+    held = check(drawn, 0, DrawStock())
+    assert held is not None
+    assert "already drawn" in held.words
 
 
 def test_c6_whoever_takes_the_discard_sells_nothing() -> None:

@@ -40,7 +40,10 @@ def _out_of_phase(seen: View, name: str, action: Act) -> Problem:
     if name == DISCARD and type(action) in phases[DRAW].actions:
         return _HAS_DRAWN
     waiting = phases.get(name, _NO_PHASE).waiting
-    return Problem("wrong_phase", waiting) if waiting else _NOW.get(name, _NOT_NOW)
+    if waiting:
+        return Problem("wrong_phase", waiting)
+    is_of_turn = any(type(action) in phases[each].actions for each in (DRAW, PLAY, DISCARD) if each in phases)
+    return _NOW.get(name, _NOT_NOW) if is_of_turn else _NOT_NOW
 
 
 _NO_PHASE = Phase({}, {})
