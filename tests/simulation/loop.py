@@ -189,6 +189,12 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         if isinstance(context.get("exception"), BaseException):
             self.faults.append(context["exception"])
 
+    def note(self, task: "asyncio.Task[Any]") -> None:
+        """Note the exception of a task for which nobody waits."""
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None:
+            self.faults.append(fault)
+
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
         """Nothing: cancelled timers are passed over."""
 

@@ -40,13 +40,17 @@ class Machine:
         code = new_code(self._luck.choice, LENGTH if listed else PRIVATE_LENGTH)
         return with_code(code, f"table{self._names}")
 
+    def new_process(self) -> str:
+        """Return the name of a process that starts."""
+        return PLACE.get().name
+
     @contextmanager
     def running(self, complain: Callable[[str], None]) -> Iterator[None]:
         """Answer from now on.  complain: told of whatever a server logs as an error, since none is expected."""
         listener = _Listener(complain)
         log = logging.getLogger("openrummy")
         log.addHandler(listener)
-        answers = {name: getattr(self, name) for name in ("now", "draw", "new_token", "new_table_id")}
+        answers = {name: getattr(self, name) for name in ("now", "draw", "new_token", "new_table_id", "new_process")}
         try:
             with patch.multiple(clock_and_luck, **answers):
                 yield

@@ -16,6 +16,7 @@ from openrummy.server import live, on_log, socket_route
 from openrummy.server import tables as hall
 from openrummy.server.following import Following
 from openrummy.server.live import LiveTable
+from openrummy.server.soft.at_table import AtTable
 from openrummy.store import Row, VersionConflict
 from openrummy.table import acting
 from openrummy.table.commands import BotAct
@@ -147,6 +148,16 @@ def _stale_after_waking() -> Any:
     return patch.object(socket_route, "_is_behind", lambda *_: False)
 
 
+def _forgotten_presence() -> Any:
+    """Nobody says who is connected to which process."""
+    return patch.object(AtTable, "say", lambda *_, **__: None)
+
+
+def _forgetful_deaf() -> Any:
+    """A process that cannot hear the others believes that it knows who is there."""
+    return patch.object(AtTable, "note_hearing", lambda *_, **__: None)
+
+
 async def _nothing(*_: Any) -> None:
     """Do nothing."""
 
@@ -163,4 +174,6 @@ PLANTED: Mapping[str, Planted] = {
     "appends again in doubt": _retried_in_doubt,
     "neither tells nor compares versions": _silent_and_blind,
     "greets with a stale view": _stale_after_waking,
+    "does not say who is here": _forgotten_presence,
+    "calls people away while it hears nothing": _forgetful_deaf,
 }

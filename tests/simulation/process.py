@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
+from openrummy.server.app import _joined
 from openrummy.server.door import Door
 from openrummy.server.following import Following
 from openrummy.server.live import LiveTable
@@ -53,29 +54,34 @@ class Process:
 
     def start(self) -> None:
         """Start serving."""
-        self.run(self._start())
+        self._watched(self._start())
 
     async def _start(self) -> None:
-        await self.bus.start()
         tables = Tables(self._log, SETTINGS)
         tournaments = Tournaments(self._log, tables, SETTINGS)
-        following = Following(self._log, self.bus, {"table": tables, "tournament": tournaments})
-        self.run(following.run())
-        await until_written(tournaments.resume)  # a server that cannot read its log is started again by systemd
+        company = await _joined(self.bus, tables, tournaments)
+        following = Following(self._log, self.bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
+        for work in (following.run(), company.run(), until_written(tournaments.resume)):
+            self._watched(work)
         self.tables, self.tournaments = tables, tournaments
 
     def run(self, work: Any) -> "asyncio.Task[Any]":
         """Run a coroutine at this process."""
         return self._loop.create_task(work, context=self.place.context.copy())
 
+    def _watched(self, work: Any) -> None:
+        """Run what must never fail."""
+        self.run(work).add_done_callback(self._loop.note, context=self.place.context)
+
     def take(self, wire: Wire) -> None:
         """Serve a new connection."""
         assert self.tables is not None
         self.wires.append(wire)
-        self.run(self._serve(wire, self.tables))
+        self._watched(self._serve(wire, self.tables))
 
     async def _serve(self, wire: Any, tables: Tables) -> None:
-        await wire.close(*await _served(wire, PROTOCOL, tables, SETTINGS, Door(None, lambda: 0.0)))
+        door = Door(None, self._loop.time)
+        await wire.close(*await _served(wire, PROTOCOL, tables, SETTINGS, door))
 
     def ask(self, request: Callable[["Process"], Awaitable[Done]]) -> "asyncio.Task[Done]":
         """Carry out a request over HTTP."""

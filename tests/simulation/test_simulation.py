@@ -5,41 +5,31 @@ import subprocess
 import sys
 
 import pytest
-from msgspec.structs import replace
 
-from openrummy.table.messages import TableSettings
-from tests.simulation.cup import Cup
-from tests.simulation.plan import plan_of
 from tests.simulation.planted import PLANTED
+from tests.simulation.schedules import world_of
 from tests.simulation.world import World
 
 _SCHEDULES = 2_000
 _PARTS = 10
 
 
-def _broken(seed: int) -> list[str]:
-    """Return what breaks in a schedule at a table without clocks."""
-    return World(seed, replace(plan_of(seed), settings=TableSettings())).run()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(_PARTS))
 def test_every_promise_is_kept(part: int) -> None:
     for seed in range(part, _SCHEDULES, _PARTS):
-        assert _broken(seed) == [], f"python -m tests.simulation {seed}"
+        assert world_of(seed).run() == [], f"python -m tests.simulation {seed}"
 
 
 def test_some_schedules_and_a_tournament_keep_every_promise() -> None:
-    for seed in range(1, 40):
-        assert _broken(seed) == []
-        assert World(seed, replace(plan_of(seed), processes=1)).run() == []
-    assert Cup(0).run() == []
+    for seed in range(60):
+        assert world_of(seed).run() == [], f"python -m tests.simulation {seed}"
 
 
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_fault_is_found(name: str) -> None:
     with PLANTED[name]():
-        found = next((seed for seed in range(_SCHEDULES) if _broken(seed)), None)
+        found = next((seed for seed in range(_SCHEDULES) if World(seed).run()), None)
     assert found is not None, f"2,000 schedules did not find a server that {name}"
     print(f"seed {found} finds a server that {name}")
 
