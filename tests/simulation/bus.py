@@ -28,7 +28,7 @@ CALM = Weather()
 
 
 class Air:
-    """What all ends of the bus share."""
+    """Everything that all ends of the bus share."""
 
     def __init__(self, loop: VirtualLoop, luck: Random) -> None:
         self.loop = loop

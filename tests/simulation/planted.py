@@ -54,7 +54,7 @@ def _lost_reload() -> Any:
 
 
 def _lost_news() -> Any:
-    """What is read from the log is told to nobody."""
+    """Nothing that is read from the log is told to anybody."""
     true_read = LiveTable._read_on
 
     async def read_on(table: LiveTable) -> bool:

@@ -1,4 +1,4 @@
-"""What every schedule must keep, checked whenever something is written, sent or heard."""
+"""The promises that every schedule must keep, checked whenever something is written, sent or heard."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence

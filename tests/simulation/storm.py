@@ -1,4 +1,4 @@
-"""What befalls a world: deaths, freezes, outages of the database, a bus that is cut off, people who leave."""
+"""All that befalls a world: deaths, freezes, outages of the database, a bus that is cut off, people who leave."""
 
 from collections.abc import Callable
 from typing import Any

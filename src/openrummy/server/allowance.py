@@ -28,7 +28,7 @@ _ASKED: Template = "Too many requests came from your address; wait a moment."
 
 
 class Allowance:
-    """What each address may still ask for.  clock: seconds that never go back."""
+    """How much each address may still ask for.  clock: seconds that never go back."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self._limit = Limit(settings.ask_rate, settings.ask_burst, _ASKED, clock)

@@ -31,4 +31,4 @@ class Crowd:
             yield
         finally:
             self._there[home] -= 1
-            self._there += Counter()  # forgets those that are at nought
+            self._there += Counter()  # forgets those that are at zero

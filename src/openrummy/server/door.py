@@ -47,7 +47,7 @@ class _Visitor(msgspec.Struct, eq=False):
 
 
 class Door:
-    """Who may open a socket now.  proxy: as in `Settings`.  clock: seconds that never go back."""
+    """Which client may open a socket now.  proxy: as in `Settings`.  clock: seconds that never go back."""
 
     def __init__(self, proxy: str | None, clock: Callable[[], float]) -> None:
         self._proxy, self._clock = proxy, clock

@@ -1,4 +1,4 @@
-"""What one process says and hears about one table that it serves."""
+"""All that one process says and hears about one table that it serves."""
 
 from collections.abc import Callable
 from functools import partial

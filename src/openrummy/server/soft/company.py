@@ -53,7 +53,7 @@ class Beside(Protocol):
 
 
 class Company:
-    """What this process and the others say to each other.  me: its name.  clock: seconds that never go back."""
+    """All that this process and the others say to each other.  me: its name.  clock: seconds that never go back."""
 
     def __init__(self, bus: Bus, me: str, clock: Callable[[], float]) -> None:
         self.me = me
