@@ -6,6 +6,7 @@ common font, and what Unicode itself calls another form of a letter (full-width,
 """
 
 import unicodedata
+from functools import lru_cache
 
 _BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159"), " ")
 """Printable for Python, but invisible: fillers, joiners, and an empty Braille pattern."""
@@ -37,6 +38,7 @@ def is_blank(name: str) -> bool:
     return all(unicodedata.category(letter)[0] in "MZ" for letter in name)
 
 
+@lru_cache(maxsize=4096)  # a tournament compares the names of all its bots with each other
 def outline(name: str) -> str:
     """Return a name's outline: two names with the same outline look the same at a table.
 
