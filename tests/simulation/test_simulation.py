@@ -26,6 +26,7 @@ def test_some_schedules_and_a_tournament_keep_every_promise() -> None:
         assert world_of(seed).run() == [], f"python -m tests.simulation {seed}"
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_fault_is_found(name: str) -> None:
     with PLANTED[name]():
