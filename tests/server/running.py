@@ -14,6 +14,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
+from openrummy.bus import Bus
 from openrummy.server.app import create_app
 from openrummy.server.run import listen, server_config
 from openrummy.server.settings import Settings
@@ -154,12 +155,12 @@ class Line:
 
 
 @contextmanager
-def running(database: object, port: int = 0, **settings: Any) -> Iterator[Client]:
-    """Run a server on `database` in a thread of this process.  port: 0 for a free one."""
+def running(database: object, port: int = 0, bus: Bus | None = None, **settings: Any) -> Iterator[Client]:
+    """Run a server on `database` in a thread of this process.  port: 0 for a free one.  bus: to other servers."""
     chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, "thinkers": 0, **settings}
     listener = listen("127.0.0.1", port)
     asked = msgspec.convert({"database": str(database), **chosen}, Settings)
-    server = uvicorn.Server(server_config(create_app(asked), asked.proxy))
+    server = uvicorn.Server(server_config(create_app(asked, bus=bus), asked.proxy))
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:
