@@ -134,7 +134,8 @@ class Player:
     def _next_door(self) -> int:
         """Return the port to connect to."""
         if self.habits.moves:
-            self._door = (self._history.acted_at.get(self._viewer[0], self._door) + 1) % len(self._proxy.ports)
+            last = self._door if self._broke else self._history.acted_at.get(self._viewer[0], self._door)
+            self._door = (last + 1) % len(self._proxy.ports)
         return self._proxy.ports[self._door]
 
     async def _say_again(self, socket: ClientConnection) -> None:
