@@ -1,7 +1,7 @@
 """A live table: nobody sees anything that is not written, and two processes cannot diverge."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -51,13 +51,21 @@ class SlowLog(SqliteLog):
         return self.waiting[-1]
 
 
+async def _until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not holds():  # noqa: ASYNC110 - it looks at values that tell nobody
+            await asyncio.sleep(0.01)
+
+
 def test_nobody_hears_of_what_is_not_on_the_disk(tmp_path: Path) -> None:
     async def run() -> None:
         log = SlowLog(str(tmp_path / "log.db"))
         live, ear = LiveTable(World().table, log), Ear(1)
         live.add(ear)
+        await _until(lambda: ear.woken > 0)  # that it came is told a moment later
         before, woken = live.table, ear.woken
         submitted = asyncio.create_task(live.submit(0, m.Start("start")))
+        await _until(lambda: bool(log.waiting))
         await asyncio.sleep(0.05)
         assert (live.table, ear.woken, submitted.done()) == (before, woken, False)
         log.waiting[0].set_result(3)
