@@ -182,3 +182,8 @@ def test_nobody_is_late_who_could_not_act_because_the_log_was_away(monkeypatch: 
         keeper.stop()
 
     asyncio.run(run())
+
+
+def test_nobody_waits_long_for_processes_that_died_one_after_another() -> None:
+    assert [turns.in_turn(before) for before in (0, 1, 3)] == [0, 1, 3]
+    assert turns.in_turn(40) == turns.in_turn(5) == 5

@@ -20,6 +20,7 @@ DEAF_SECONDS = 1.0
 """How often versions are compared, and how often while the bus is not heard."""
 _WATCH_SECONDS = 0.5
 """How often a log that is shared is asked whether it takes entries, and how long its answer may take."""
+_MOST_DIGITS = 18
 _DISCOVER_EVERY = 6
 """Comparisons for one look for what is new: it reads the names of all."""
 _LOGGER = logging.getLogger(__name__)
@@ -110,7 +111,7 @@ class Following:
 
     def _hear(self, subject: str, body: bytes) -> None:
         kind, _, identity = subject.partition(".")
-        if body.isdigit():
+        if body.isdigit() and len(body) <= _MOST_DIGITS:
             self._note(self._followers[kind], identity, int(body))
 
     def _note(self, follower: Follower, identity: str, version: int) -> None:

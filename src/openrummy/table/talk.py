@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from openrummy.languages import Plural
+from openrummy.table import names
 from openrummy.table.messages import Line, Mute, Say
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
@@ -24,6 +25,8 @@ REFILL_MS = 2_000
 """A seat may say `AT_ONCE` lines at once, and one more per interval."""
 _FURTHEST = 1_000_000
 """By which the numbers of another process may be ahead."""
+_LATEST = 2**47
+"""Milliseconds since 1970 that every client can show, some thousand years from now."""
 _JOINERS = "\u200c\u200d"
 """Not printable, but needed to write Persian, Hindi and emoji families."""
 
@@ -78,7 +81,7 @@ def told(talk: Talk, table: Table, line: Line) -> Talk:
 
     It keeps its number, unless a later one was heard before.
     """
-    if any(each.said == line for each in talk.spoken) or not 0 <= line.seat < len(table.seats):
+    if any(each.said == line for each in talk.spoken) or not _is_plausible(table, line):
         return talk
     try:
         _checked(table, Say("", line.phrase, line.text))
@@ -88,6 +91,12 @@ def told(talk: Talk, table: Table, line: Line) -> Talk:
     number = line.number if last < line.number < last + _FURTHEST else last + 1
     token = table.seats[line.seat].sitter.token if table.names[line.seat] == line.name else ""
     return replace(talk, spoken=(*talk.spoken, Spoken(replace(line, number=number), token, "", line))[-KEPT:])
+
+
+def _is_plausible(table: Table, line: Line) -> bool:
+    """Return whether somebody at a seat of `table` can have said a line, perhaps under a name that this process does not know yet."""
+    is_name = 0 < len(line.name) <= names.LONGEST and line.name.isprintable()
+    return 0 <= line.seat < len(table.seats) and 0 <= line.at <= _LATEST and is_name
 
 
 def muted(talk: Talk, table: Table, seat: int | None, command: Mute) -> Talk:

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from openrummy.server.soft import presence
-from openrummy.server.soft.messages import Alive, Gone, Here, Message, of_table, read, written
+from openrummy.server.soft.messages import PROCESSES, Alive, Gone, Here, Message, of_table, read, written
 from tests.bus.ends import until
 from tests.server.soft.processes import room
 
@@ -245,5 +245,23 @@ def test_a_stranger_on_the_bus_does_no_harm(address: str | None) -> None:
             one.live.view(0)
             two.bus.publish(of_table(one.table.id), written(Gone("p9")))
             await until(lambda: one.live.watching == 0)
+
+    asyncio.run(run())
+
+
+def test_names_without_end_are_not_listened_to() -> None:
+    async def run() -> None:
+        async with room(None, 2) as found:
+            one, two = found.processes
+            for number in range(presence.MOST_PROCESSES + 20):
+                two.bus.publish(of_table(one.table.id), written(Here(f"x{number}", (), 1)))
+                two.bus.publish(PROCESSES, written(Alive(f"x{number}")))
+            await found.settle(one, two)
+            assert one.live.watching == presence.MOST_PROCESSES - 1  # and p2, where nobody watches
+            assert len(one.company.processes) <= presence.MOST_PROCESSES
+            two.bus.publish(of_table(one.table.id), written(Here("x0", (), 5)))
+            await until(lambda: one.live.watching == presence.MOST_PROCESSES + 3)  # those that are known are heard
+            await found.pass_time(26, one)
+            assert one.company._alive == {}
 
     asyncio.run(run())

@@ -1,6 +1,7 @@
 """Talk and mutes at a table that several processes serve."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -111,5 +112,19 @@ def test_lines_that_nobody_could_say_are_ignored(text: str) -> None:
             one.bus.publish(of_table(one.table.id), written(Spoke((replace(line, number=10**30, text="good"),))))
             await until(lambda: words(two) == ["good"])
             assert two.live.heard(None, 0)[0].number == 1
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("strange", [{"name": "A" * 25}, {"name": ""}, {"name": "A\nB"}, {"at": 2**63}, {"at": -1}])
+def test_a_line_with_a_name_or_a_time_that_no_process_writes_is_ignored(strange: dict[str, Any]) -> None:
+    async def run() -> None:
+        async with room(None, 2, CHATTY) as found:
+            one, two = found.processes
+            line = m.Line(1, 0, one.table.names[0], 0, None, "hi")
+            for said in (replace(line, **strange), replace(line, text="good")):
+                one.bus.publish(of_table(one.table.id), written(Spoke((said,))))
+            await until(lambda: "good" in words(two))
+            assert words(two) == ["good"]
 
     asyncio.run(run())

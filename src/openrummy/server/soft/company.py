@@ -13,7 +13,7 @@ from openrummy.server.live import LiveTable
 from openrummy.server.soft.at_table import AtTable
 from openrummy.server.soft.listings import Listings
 from openrummy.server.soft.messages import PROCESSES, Alive, Gone, read, written
-from openrummy.server.soft.presence import FORGET_SECONDS, SAY_SECONDS, SETTLE_SECONDS
+from openrummy.server.soft.presence import FORGET_SECONDS, MOST_PROCESSES, SAY_SECONDS, SETTLE_SECONDS
 from openrummy.server.soft.rendezvous import first
 
 _TICK_SECONDS = 1.0
@@ -122,6 +122,7 @@ class Company:
         if late:
             self._catch_up()
         self._note_hearing()
+        self._alive = dict(self.processes)
         for at in tuple(self._tables.values()):
             at.forget()
         for each in self.beside:
@@ -171,7 +172,8 @@ class Company:
     def _hear(self, _: str, body: bytes) -> None:
         message = read(body)
         if isinstance(message, Alive):
-            self._alive[message.process] = self._clock() + FORGET_SECONDS
+            if message.process in self._alive or len(self._alive) < MOST_PROCESSES:
+                self._alive[message.process] = self._clock() + FORGET_SECONDS
             if message.asks:
                 self._say_alive()
                 for each in self.beside:

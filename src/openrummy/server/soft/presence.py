@@ -14,6 +14,8 @@ FORGET_SECONDS = 25.0
 """A process that says nothing for so long is taken for dead; two of its messages may be lost."""
 SETTLE_SECONDS = 12.0
 """After a time of not hearing, until everybody has spoken again; a little longer than `SAY_SECONDS`."""
+MOST_PROCESSES = 64
+"""Others that are listened to; more names than that are a fault, or somebody's invention, and each costs a look at all."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -46,7 +48,9 @@ ALONE = Elsewhere()
 
 
 def heard(others: Others, here: Here, now: float) -> Others:
-    """Return the others after one has spoken."""
+    """Return the others after one has spoken; the same mapping if it is one too many."""
+    if here.process not in others and len(others) >= MOST_PROCESSES:
+        return others
     return {**others, here.process: Said(frozenset(here.seats), here.watching, now + FORGET_SECONDS)}
 
 
