@@ -68,6 +68,40 @@ def test_a_bus_that_cannot_be(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert not database.exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--site", "https://rummy.example.org/"), "is no name: write it like rummy.example.org, without https://"),
+        (("--site", "rummy.example.org:443"), "is no name"),
+        (("--proxy", "haproxy"), "'haproxy' is no address: write one like 127.0.0.1"),
+        (("--proxy", "127.0.0.1,10.0.0.1/8"), "'10.0.0.1/8' is no address"),
+        (("--proxy", ""), "'' is no address"),
+        (("--notice", "soon"), "'soon' is not a number. (see"),
+        (("--port", "http"), "'http' is not a whole number. (see"),
+        (
+            ("--host", "192.0.2.1"),
+            "openrummy: Cannot listen at 192.0.2.1:0 (Cannot assign requested address); try another --host",
+        ),
+    ],
+)
+def test_a_wrong_option_is_named_with_its_remedy(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, words: tuple[str, str], said: str
+) -> None:
+    database = str(tmp_path / "log.db")
+    code, out, err = call(capsys, "serve", "--api-only", "--port", "0", "--database", database, *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+
+
+def test_a_wrong_variable_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("OPENRUMMY_NOTICE", "soon")
+    code, _, err = call(capsys, "serve", "--api-only", "--port", "0", "--database", str(tmp_path / "log.db"))
+    assert (code, err.count("\n")) == (2, 1)
+    assert "OPENRUMMY_NOTICE" in err
+
+
 def test_one_process_loads_neither_package() -> None:
     code = "import sys, openrummy.server; from openrummy.bus import bus_at; bus_at(None); print({'nats', 'psycopg'} & {*sys.modules})"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

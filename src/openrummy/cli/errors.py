@@ -69,12 +69,19 @@ def complain(fault: str, code: int) -> int:
 
 def _one_line(fault: click.ClickException) -> str:
     name = fault.ctx.command_path if isinstance(fault, click.UsageError) and fault.ctx is not None else None
-    return fault.format_message() + (f" (see '{name} --help')" if name else "")
+    said = fault.format_message()
+    for theirs, plain in _PLAIN.items():
+        said = said.replace(theirs, plain)
+    return said + (f" (see '{name} --help')" if name else "")
+
+
+_PLAIN = {"not a valid float range": "not a number", "not a valid integer range": "not a whole number"}
+"""Instead of click's words for a value that cannot be in the range at all."""
 
 
 def _file_words(fault: ValueError | OSError) -> str:
-    if isinstance(fault, OSError) and fault.filename is not None:
-        return f"{fault.filename}: {fault.strerror}"
+    if isinstance(fault, OSError) and fault.strerror is not None:
+        return fault.strerror if fault.filename is None else f"{fault.filename}: {fault.strerror}"
     if isinstance(fault, UnicodeError):
         return "what you gave is not text in UTF-8"
     return str(fault)

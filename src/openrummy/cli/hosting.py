@@ -1,5 +1,7 @@
 """The commands for those who run a server: `serve`, `backup` and `migrate`."""
 
+import re
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +9,30 @@ import click
 
 from openrummy.cli.errors import needs
 from openrummy.cli.shared import with_json
+
+_NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", re.IGNORECASE)
+
+
+def _names(_: click.Context, __: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Refuse a name that no browser can send: each request to it would get 421."""
+    for name in names:
+        if not _NAME.fullmatch(name):
+            raise click.BadParameter(
+                f"{name!r} is no name: write it like rummy.example.org, without https:// and port."
+            )
+    return names
+
+
+def _addresses(_: click.Context, __: click.Parameter, proxy: str | None) -> str | None:
+    """Refuse a proxy that is no address: it would never be believed, and all its clients would count as one."""
+    for address in () if proxy is None else proxy.split(","):
+        try:
+            ip_network(address.strip())
+        except ValueError:
+            raise click.BadParameter(
+                f"{address!r} is no address: write one like 127.0.0.1, or a network like 10.0.0.0/8."
+            ) from None
+    return proxy
 
 
 @click.command()
@@ -20,12 +46,14 @@ from openrummy.cli.shared import with_json
     show_default=True,
     metavar="FILE|URL",
     envvar="OPENRUMMY_DATABASE",
+    show_envvar=True,
     help="File of the event log, or postgresql://USER@HOST/NAME for several processes.",
 )
 @click.option(
     "--key",
     metavar="FILE",
     envvar="OPENRUMMY_KEY",
+    show_envvar=True,
     help="File of the key that seals deals in it; left out, it lies beside the file of the log.",
 )
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
@@ -37,6 +65,7 @@ from openrummy.cli.shared import with_json
 @click.option(
     "--proxy",
     metavar="ADDRESS",
+    callback=_addresses,
     help="Of the proxy in front, which says where requests come from; several, or networks, with commas.",
 )
 @click.option(
@@ -53,13 +82,16 @@ from openrummy.cli.shared import with_json
     "sites",
     multiple=True,
     metavar="NAME",
+    callback=_names,
     envvar="OPENRUMMY_SITE",
+    show_envvar=True,
     help="A name under which browsers reach it, such as rummy.example.org; addresses and names of your own network need none.",
 )
 @click.option(
     "--bus",
     metavar="URL",
     envvar="OPENRUMMY_BUS",
+    show_envvar=True,
     help="NATS server (nats://HOST:PORT) over which several processes of this server tell each other; one process needs none.",
 )
 @click.option(
@@ -68,6 +100,7 @@ from openrummy.cli.shared import with_json
     show_default=True,
     type=click.FloatRange(0, 60),
     envvar="OPENRUMMY_NOTICE",
+    show_envvar=True,
     help="Seconds for which it serves on, but is not ready any more, when it is told to stop.",
 )
 @click.option(

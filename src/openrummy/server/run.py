@@ -1,6 +1,7 @@
 """Runs the server until a signal or a fatal fault stops it."""
 
 import asyncio
+import errno
 import logging
 import signal
 import socket
@@ -192,7 +193,8 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen(_BACKLOG)  # connections before the server is ready wait
     except OSError as fault:
         listener.close()
-        raise OSError(fault.errno, f"Cannot listen at {host}:{port} ({fault.strerror}); try another --port") from None
+        remedy = "--port" if fault.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
+        raise OSError(fault.errno, f"Cannot listen at {host}:{port} ({fault.strerror}); try another {remedy}") from None
     return listener
 
 
