@@ -97,7 +97,12 @@ class NatsBus:
                 pause = _FIRST_PAUSE
             except FAULTS as fault:
                 level = logging.WARNING if pause == _FIRST_PAUSE else logging.DEBUG
-                _LOGGER.log(level, "the bus at %s cannot be reached (%s); trying again", self._address.shown, type(fault).__name__)
+                _LOGGER.log(
+                    level,
+                    "the bus at %s cannot be reached (%s); trying again",
+                    self._address.shown,
+                    type(fault).__name__,
+                )
             except Exception:
                 _LOGGER.exception("the bus at %s failed", self._address.shown)
             await asyncio.sleep(pause)
