@@ -1,6 +1,7 @@
 """A table in memory: one command at a time, written before anybody is told."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
@@ -14,6 +15,7 @@ from openrummy.server.deciding import decided, decided_once
 from openrummy.server.keeping import Keeper
 from openrummy.server.late import overtaken, too_late
 from openrummy.server.listener import Listener
+from openrummy.server.looks import Looks
 from openrummy.server.metrics import DECIDE
 from openrummy.server.on_log import write, written_since
 from openrummy.server.retrying import refusal_of
@@ -59,6 +61,8 @@ class LiveTable:
         self._seen: tuple[tables.Table, int, Talk] | None = None
         self._log = log
         self._turn = asyncio.Lock()
+        self._looks = Looks()
+        self._hand_looks: defaultdict[int, Looks] = defaultdict(Looks)
         self.keeper = Keeper(log, table.id, lambda: self.table.version)
 
     @property
@@ -159,14 +163,20 @@ class LiveTable:
 
         Raises StoreTrouble and EditedLog.
         """
+        begun = self._looks.begun
         async with self._turn:
-            if version is None or version > self.table.version:
+            if not self._looks.is_answered(begun) and (version is None or version > self.table.version):
                 await self._read_on()
 
     async def lay(self, seat: int) -> None:
         """Show how a window of `seat` at another process has arranged the hand; raise as `catch_up` does."""
+        begun = self._hand_looks[seat].begun
         async with self._turn:
-            for arranged in await asyncio.to_thread(self.keeper.arranged_elsewhere, self.table, seat):
+            if self._hand_looks[seat].is_answered(begun):
+                return
+            with self._hand_looks[seat].look():
+                laid = await asyncio.to_thread(self.keeper.arranged_elsewhere, self.table, seat)
+            for arranged in laid:
                 self.table = tables.laid(self.table, arranged)
                 self._tell((arranged,))
 
@@ -177,7 +187,8 @@ class LiveTable:
 
     async def _read_on(self) -> bool:
         """Fold what others have written since, tell everybody here, and return whether there was anything."""
-        entries = await asyncio.to_thread(written_since, self._log, self.table.id, self.table.version)
+        with self._looks.look():
+            entries = await asyncio.to_thread(written_since, self._log, self.table.id, self.table.version)
         if entries:
             self.table = followed(self.table, entries, clock_and_luck.now())
             self._tell(entries)

@@ -7,6 +7,7 @@ from functools import reduce
 from openrummy import tournament as tournaments
 from openrummy.server import clock_and_luck
 from openrummy.server.deciding import decided
+from openrummy.server.looks import Looks
 from openrummy.store import Log, Row
 from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
@@ -29,6 +30,7 @@ class LiveTournament:
         self.hosted: set[str] = set()
         self._log = log
         self._turn = asyncio.Lock()
+        self._looks = Looks()
 
     async def submit(self, command: Command) -> None:
         """Carry out a command; on return its effect is on the disk.  Raises Refusal, or WriterDied."""
@@ -52,8 +54,9 @@ class LiveTournament:
 
     async def catch_up(self, version: int | None = None) -> None:
         """Read what other processes have written, as `LiveTable.catch_up` does."""
+        begun = self._looks.begun
         async with self._turn:
-            if version is None or version > self.tournament.version:
+            if not self._looks.is_answered(begun) and (version is None or version > self.tournament.version):
                 await self._read_on()
 
     async def level(self) -> None:
@@ -70,7 +73,8 @@ class LiveTournament:
 
     async def _read_on(self) -> bool:
         """Fold what others have written since, and return whether there was anything."""
-        entries = await asyncio.to_thread(_written_since, self._log, self.tournament.id, self.tournament.version)
+        with self._looks.look():
+            entries = await asyncio.to_thread(_written_since, self._log, self.tournament.id, self.tournament.version)
         if entries:
             self.tournament = reduce(tournaments.apply, entries, self.tournament)
             self.after_change()
