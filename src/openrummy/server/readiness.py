@@ -64,7 +64,14 @@ class Readiness:
         now = asyncio.get_running_loop().time()
         if self._asked is None or (self._asked.done() and now - self._asked_at > _FRESH_SECONDS):
             self._asked, self._asked_at = asyncio.wrap_future(self._log.probe()), now
+            self._asked.add_done_callback(_look)
         return self._asked
+
+
+def _look(asked: "asyncio.Future[int]") -> None:
+    """Take note of an answer that comes too late for everybody who asked: it is no fault of the program."""
+    if not asked.cancelled():
+        asked.exception()
 
 
 async def _round_seconds() -> float:
