@@ -20,11 +20,12 @@ class Database:
         self.key = key
 
     def open(self, **chosen: Any) -> Log:
-        """Return a log in it; raise as `open_log` does."""
-        return open_log(self.url, key=self.key, **chosen)
+        """Return a log in it, beside which there may be others; raise as `open_log` does."""
+        prepared = chosen.pop("prepared", None) or self.prepare()
+        return open_log(self.url, key=self.key, prepared=prepared, **chosen)
 
     def prepare(self) -> Prepared:
-        return prepare(self.url, self.key)
+        return prepare(self.url, self.key, alone=False)
 
     def execute(self, *statements: str) -> list[tuple[Any, ...]]:
         """Carry out statements past the log, and return the rows of the last; without rows the list is empty."""

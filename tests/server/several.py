@@ -14,6 +14,7 @@ from openrummy.bus import Air, Bus, LocalBus, bus_at
 from openrummy.server import app
 from openrummy.server.run import listen, server_config
 from openrummy.server.settings import Settings
+from openrummy.store import Prepared, prepare
 from tests.server.running import Client, Json
 from tests.server.shared import Database, SharedLog
 
@@ -21,13 +22,13 @@ from tests.server.shared import Database, SharedLog
 class Server:
     """One of several servers; it can stop while the others go on."""
 
-    def __init__(self, bus: Bus, **settings: Any) -> None:
+    def __init__(self, bus: Bus, prepared: Prepared | None = None, **settings: Any) -> None:
         chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, "thinkers": 0, **settings}
         asked = msgspec.convert(chosen, Settings)
         listener = listen("127.0.0.1", 0)
         self.client = Client(f"http://127.0.0.1:{listener.getsockname()[1]}")
         self.bus = bus
-        self.app = app.create_app(asked, bus=bus)
+        self.app = app.create_app(asked, bus=bus, prepared=prepared)
         self._server = uvicorn.Server(server_config(self.app, asked.proxy))
         self._thread = threading.Thread(target=self._server.run, args=([listener],))
         self._thread.start()
@@ -81,7 +82,8 @@ class OnServices(Several):
         self._settings |= {"database": database, "key": str(folder / "log.key")}
 
     def start(self) -> Server:
-        self.servers.append(Server(self.bus(), **self._settings))
+        prepared = prepare(self._settings["database"], self._settings["key"], alone=False)
+        self.servers.append(Server(self.bus(), prepared, **self._settings))
         return self.servers[-1]
 
     def bus(self) -> Bus:

@@ -150,14 +150,14 @@ def test_a_database_that_servers_have_is_neither_read_nor_filled(
     log = shared.open()
     log.append("m", 0, [Row("acted", b"{}", 1)]).result()
     for source, target in ((shared.url, str(tmp_path / "new.db")), (file.url, shared.url)):
-        with pytest.raises(NoDatabase, match="servers have it open"):
+        with pytest.raises(DatabaseInUse, match="in use by another openrummy server; stop that one first"):
             move(source, target)
     log.close()
     assert not (tmp_path / "new.db").exists()
 
 
 def test_nothing_goes_over_if_the_target_fails_in_the_midst(file: Database, shared: Database) -> None:
-    shared.prepare()
+    shared.prepare().close()
     shared.execute("DELETE FROM seal", "ALTER TABLE arrangement ADD CHECK (seat < 1)")
     with pytest.raises(NoDatabase, match="violates check constraint"):
         move(file.url, shared.url)

@@ -326,12 +326,15 @@ def test_processes_that_start_together_make_one_database(postgres: Postgres, tmp
     for start in range(3):
         with postgres.fresh() as url, ThreadPoolExecutor(4) as pool:
             key = str(tmp_path / f"{start}.key")
-            seals = [pool.submit(prepare, url, key) for _ in range(4)]
-            assert len({seal.result(GENEROUS_SECONDS).seal.fingerprint for seal in seals}) == 1
+            asked = [pool.submit(prepare, url, key, alone=False) for _ in range(4)]
+            found = [each.result(GENEROUS_SECONDS) for each in asked]
+            assert len({prepared.seal.fingerprint for prepared in found}) == 1
+            for prepared in found:
+                prepared.close()
 
 
 def test_another_key_does_not_open_it(database: Database, tmp_path: Path) -> None:
-    database.prepare()
+    database.prepare().close()
     (tmp_path / "other.key").write_text("ab" * 32)
     with pytest.raises(WrongKey, match="is not the one"):
         open_log(database.url, key=str(tmp_path / "other.key"))

@@ -80,7 +80,8 @@ def serve(
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
     bus = bus_at(settings.bus, count_loss)
-    prepared = prepare(settings.database, settings.key)  # so that a fault in either is reported here, in one line
+    # Now, so that a fault is reported here, in one line.
+    prepared = prepare(settings.database, settings.key, alone=settings.bus is None)
     _heed_signals()
     try:
         listener = listen(host, port)

@@ -41,12 +41,12 @@ class WrongKey(ValueError):  # noqa: N818 - named after what was found
 
 
 class DatabaseInUse(ValueError):  # noqa: N818 - named after what was found
-    """Another server has the database."""
+    """Another server has the database.  way_out: for the operator."""
 
-    def __init__(self, database: str) -> None:
-        super().__init__(
-            f"{database} is in use by another openrummy server; stop that server first, or name another file with --database"
-        )
+    def __init__(
+        self, database: str, way_out: str = "stop that server first, or name another file with --database"
+    ) -> None:
+        super().__init__(f"{database} is in use by another openrummy server; {way_out}")
 
 
 class DamagedDatabase(ValueError):  # noqa: N818 - named after what was found

@@ -26,13 +26,16 @@ def file_of(database: str) -> str:
     return database.removeprefix(_SQLITE)
 
 
-def prepare(database: str, key: str | None = None) -> Prepared:
-    """Create the database and its key, or upgrade them to what this program needs; raise as `open_log` does."""
+def prepare(database: str, key: str | None = None, *, alone: bool = True) -> Prepared:
+    """Create the database and its key, or upgrade them to what this program needs; raise as `open_log` does.
+
+    alone: whether no other process may have it meanwhile.  Otherwise those may that say so too; a file is always for one.
+    """
     if is_file(database):
         return prepare_file(file_of(database), key)
     from openrummy.store.postgres.preparing import prepare as prepare_postgres  # noqa: PLC0415 - an extra package
 
-    return prepare_postgres(database, key)
+    return prepare_postgres(database, key, alone=alone)
 
 
 def open_log(
@@ -46,8 +49,8 @@ def open_log(
 
     database: a file, by its path or as `sqlite:///path`, created if it does not exist; or a database of PostgreSQL, as
     `postgresql://user:password@host:port/name`.  key: the file with its key, created with it; by default beside the
-    file.  prepared: the database as `prepare` left it; the log closes it at the end.
-    Raises DatabaseInUse if another server has the file, NoDatabase if PostgreSQL does not open it, NewerSchema if it
+    file.  prepared: the database as `prepare` left it, by default for this log alone; the log closes it at the end.
+    Raises DatabaseInUse if another server has it, NoDatabase if PostgreSQL does not open it, NewerSchema if it
     belongs to a newer version of the program, WrongKey if its key is missing or wrong, OSError if a file cannot be
     written, and ModuleNotFoundError if psycopg is not installed.
     """

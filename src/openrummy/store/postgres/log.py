@@ -48,9 +48,10 @@ class PostgresLog(SealedLog):
         key: str | None = None,
         prepared: Prepared | None = None,
     ) -> None:
-        self._seal = (prepared or prepare(database, key)).seal
+        self._prepared = prepared or prepare(database, key)
+        self._seal = self._prepared.seal
         self._readers = Readers(database)
-        self._writer = Writer(database, on_death, on_commit)
+        self._writer = Writer(database, on_death, on_commit, self._prepared.hold)
 
     @property
     def is_writing(self) -> bool:
@@ -73,6 +74,7 @@ class PostgresLog(SealedLog):
     def close(self) -> None:
         self._writer.close()
         self._readers.close()
+        self._prepared.close()
 
     def _submit(self, asked: Append | Keep) -> None:
         self._writer.submit(asked)

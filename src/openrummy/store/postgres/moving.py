@@ -1,20 +1,17 @@
 """Reads and fills a whole PostgreSQL database."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 from openrummy.store.contents import Arranged, Contents, Ends, Fill, Source, Stored
-from openrummy.store.faults import EditedLog, NoDatabase, NotEmpty
-from openrummy.store.postgres.address import NAME, Bounded, Values, opening, shown
+from openrummy.store.faults import EditedLog, NotEmpty
+from openrummy.store.postgres.address import Bounded, Values, opening, shown
+from openrummy.store.postgres.claim import claim
 from openrummy.store.postgres.preparing import make
 
 _HOURS = 24 * 3600
-_SERVERS = """
-SELECT count(*) FROM pg_stat_activity
-WHERE application_name = %s AND datname = current_database() AND pid <> pg_backend_pid()
-"""
 _LOCK = "LOCK TABLE head, event, arrangement, seal IN EXCLUSIVE MODE"
-"""Keeps out whoever starts meanwhile."""
+"""Keeps out whoever writes, if the claim is lost in the midst."""
 
 _ENTRIES = "SELECT match, version, kind, command, at, body, chain FROM event ORDER BY place"
 _ARRANGEMENTS = 'SELECT match, seat, version, body FROM arrangement ORDER BY match COLLATE "C", seat'
@@ -47,14 +44,11 @@ def filling(database: str) -> Iterator[Fill]:
 
 @contextmanager
 def _alone(database: str) -> Iterator[Bounded]:
-    """Open a database at this program's schema, in a transaction beside which nobody writes."""
-    with opening(database) as connection:
+    """Open a database at this program's schema, in a transaction, while no server has it; raise DatabaseInUse."""
+    with opening(database) as connection, closing(claim(database, alone=True)):
         connection.seconds = _HOURS
         make(connection, database)
         with connection.transaction():
-            (servers,) = connection.execute(_SERVERS, (NAME,)).fetchone() or (0,)
-            if servers:
-                raise NoDatabase(shown(database), f"servers have it open ({servers} connections); stop them first")
             connection.execute(_LOCK)
             yield connection
 

@@ -1,9 +1,10 @@
-"""Prepares a PostgreSQL database before the log opens: at this schema, and sealed with this key."""
+"""Prepares a PostgreSQL database before the log opens: claimed, at this schema, and sealed with this key."""
 
 from pathlib import Path
 
 from openrummy.store.faults import WrongKey
 from openrummy.store.postgres.address import Bounded, opening, shown
+from openrummy.store.postgres.claim import claim
 from openrummy.store.postgres.migrate import migrate
 from openrummy.store.prepared import Prepared
 from openrummy.store.seal import Seal, checked_seal, seal_in
@@ -16,7 +17,7 @@ _UPGRADE_SECONDS = 3600
 """How long a process waits for another one that upgrades."""
 
 
-def prepare(database: str, key: str | None = None) -> Prepared:
+def prepare(database: str, key: str | None = None, *, alone: bool = True) -> Prepared:
     """Upgrade the database and its key to what this program needs, or make them; raise as `open_log` does."""
     if key is None:
         raise WrongKey(
@@ -24,8 +25,13 @@ def prepare(database: str, key: str | None = None) -> Prepared:
             "servers on it share; the first one makes it"
         )
     with opening(database) as connection:
-        make(connection, database)
-        return Prepared(_sealed(connection, Path(key), shown(database)), lambda: None)
+        claimed = claim(database, alone=alone)
+        try:
+            make(connection, database)
+            return Prepared(_sealed(connection, Path(key), shown(database)), claimed.close, claimed.hold)
+        except BaseException:
+            claimed.close()
+            raise
 
 
 def make(connection: Bounded, database: str) -> None:

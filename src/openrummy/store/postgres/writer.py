@@ -2,7 +2,7 @@
 
 import queue
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from threading import Lock, Thread
 
 import psycopg
@@ -30,12 +30,14 @@ class Writer:
     A write whose answer was lost with the connection is given to the next one, which finds out whether it was written.
     If that takes too long, it fails too, and may be in the log or come into it; its version and its command's id keep
     anybody from writing it twice.  on_death, on_commit: as for `open_log`.
+    hold: as in `Prepared`.
     """
 
-    def __init__(self, database: str, on_death: OnDeath, on_commit: OnCommit) -> None:
+    def __init__(self, database: str, on_death: OnDeath, on_commit: OnCommit, hold: Callable[[bool], object]) -> None:
         self._database = database
         self._on_death = on_death
         self._on_commit = on_commit
+        self._hold = hold
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._waiting: list[Waiting] = []
         self._session: Session | None = None
@@ -90,6 +92,7 @@ class Writer:
     def _try(self) -> None:
         """Write a batch of what waits, as far as the database allows it."""
         try:
+            self._hold(self._session is not None)
             if self._session is None:
                 self._session = Session(self._database, self._on_commit)
             self._session.write(self._waiting[:_BATCH])
