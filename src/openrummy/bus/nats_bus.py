@@ -9,6 +9,8 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
+from nats.errors import Error
+
 from openrummy.bus.address import Address
 from openrummy.bus.bus import MOST_BYTES, Heard
 from openrummy.bus.nats_line import FAULTS, Line
@@ -101,7 +103,7 @@ class NatsBus:
                     level,
                     "the bus at %s cannot be reached (%s); trying again",
                     self._address.shown,
-                    type(fault).__name__,
+                    str(fault) if isinstance(fault, Error) else type(fault).__name__,  # such as a wrong password
                 )
             except Exception:
                 _LOGGER.exception("the bus at %s failed", self._address.shown)

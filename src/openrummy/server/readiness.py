@@ -10,9 +10,7 @@ _PATIENCE_SECONDS = 2
 _FRESH_SECONDS = 1
 _LONG_SECONDS = 0.5
 _BUSY = "The event loop is busy: everybody waits for it."
-_DEAF = (
-    "The bus is not heard: tables that several processes serve are up to a second behind, and nobody is called away."
-)
+_DEAF = "The bus is not heard: tables that several processes serve are a few seconds behind, and nobody is called away."
 
 Hindrance: TypeAlias = Trouble | Literal["stopped", "slow", "stopping"]
 
