@@ -13,5 +13,5 @@ from tests.server.shared import Database, SharedLog
 def test_only_a_number_that_a_version_can_be_is_followed(body: bytes, asks: int) -> None:
     follower = Mock()
     follower.is_behind.return_value = False
-    Following(SharedLog(Database()), LocalBus(), {"table": follower})._hear("table.A", body)
+    Following(SharedLog(Database()), LocalBus(), {"table": follower}).hear("table.A", body)
     assert follower.is_behind.call_count == asks

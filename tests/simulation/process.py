@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
-from openrummy.server.app import _joined
+from openrummy.server.app import joined
 from openrummy.server.door import Door
-from openrummy.server.following import Following
 from openrummy.server.live import LiveTable
 from openrummy.server.retrying import until_written
 from openrummy.server.settings import Settings
@@ -59,8 +58,7 @@ class Process:
     async def _start(self) -> None:
         tables = Tables(self._log, SETTINGS)
         tournaments = Tournaments(self._log, tables, SETTINGS)
-        company = await _joined(self.bus, tables, tournaments)
-        following = Following(self._log, self.bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
+        company, following = await joined(self._log, self.bus, tables, tournaments)
         for work in (following.run(), company.run(), until_written(tournaments.resume)):
             self._watched(work)
         self.tables, self.tournaments = tables, tournaments

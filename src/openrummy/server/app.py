@@ -34,7 +34,7 @@ from openrummy.server.tables import Tables
 from openrummy.server.tournament_routes import TOURNAMENTS
 from openrummy.server.tournaments import Tournaments
 from openrummy.server.watchdog import show_life
-from openrummy.store import Prepared, StoreTrouble, inspect, open_log
+from openrummy.store import Log, Prepared, StoreTrouble, inspect, open_log
 from openrummy.table.refusal import Refusal
 
 MOST_BODY_BYTES = 64 * 1024
@@ -102,8 +102,7 @@ def _lifespan(
         log = open_log(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
-        company = await _joined(bus, tables, tournaments)
-        following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
+        company, following = await joined(log, bus, tables, tournaments)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus, app.state.company = tournaments, bus, company
         app.state.update(answering(settings, tables, company))
@@ -125,12 +124,13 @@ def _lifespan(
     return lifespan
 
 
-async def _joined(bus: Bus, tables: Tables, tournaments: Tournaments) -> Company:
+async def joined(log: Log, bus: Bus, tables: Tables, tournaments: Tournaments) -> tuple[Company, Following]:
     """Join the other processes of this server."""
     await bus.start()
-    company = Company(bus, clock_and_luck.new_process(), asyncio.get_running_loop().time)
+    following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
+    company = Company(bus, clock_and_luck.new_process(), asyncio.get_running_loop().time, following.hear)
     company.attach(tables, tournaments)
-    return company
+    return company, following
 
 
 def _watches(*works: Coroutine[Any, Any, None]) -> list["asyncio.Future[None]"]:

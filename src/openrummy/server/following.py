@@ -29,10 +29,12 @@ _LOGGER = logging.getLogger(__name__)
 class Follower(Protocol):
     """All tables, or all tournaments, that this process has folded.
 
-    prefix: how the names of their logs begin.  announce: to be called with the id and the version after every append.
+    prefix: how the names of their logs begin.  is_everywhere: every process has all of them; otherwise this one hears only
+    of those that it serves.  announce: to be called with the id and the version after every append.
     """
 
     prefix: str
+    is_everywhere: bool
     announce: Callable[[str, int], None]
 
     def versions(self) -> Mapping[str, int]:
@@ -89,7 +91,8 @@ class Following:
             follower.halt()
 
     async def _follow(self) -> None:
-        stops = [self._bus.subscribe(f"{kind}.*", self._hear) for kind in self._followers]
+        everywhere = [kind for kind, follower in self._followers.items() if follower.is_everywhere]
+        stops = [self._bus.subscribe(f"{kind}.*", self.hear) for kind in everywhere]
         stops.append(self._bus.when_hearing(self._soon.set))
         try:
             for count in itertools.count():
@@ -109,9 +112,10 @@ class Following:
         except TimeoutError:
             return
 
-    def _hear(self, subject: str, body: bytes) -> None:
+    def hear(self, subject: str, body: bytes) -> None:
+        """Note the version that another process has told on the bus."""
         kind, _, identity = subject.partition(".")
-        if body.isdigit() and len(body) <= _MOST_DIGITS:
+        if kind in self._followers and body.isdigit() and len(body) <= _MOST_DIGITS:
             self._note(self._followers[kind], identity, int(body))
 
     def _note(self, follower: Follower, identity: str, version: int) -> None:

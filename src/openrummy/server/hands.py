@@ -9,6 +9,7 @@ class Hands:
     """Follows the arrangements: the number that is announced is that of the seat.  found: the table in memory, or None."""
 
     prefix = ""
+    is_everywhere = False
 
     def __init__(self, found: Callable[[str], LiveTable | None]) -> None:
         self.announce: Callable[[str, int], None] = lambda identity, seat: None

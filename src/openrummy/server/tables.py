@@ -46,6 +46,7 @@ class Tables:
 
     def __init__(self, log: Log, settings: Settings) -> None:
         self.prefix = ""
+        self.is_everywhere = False
         self.announce: Callable[[str, int], None] = lambda identity, version: None
         self.before: Callable[[str], int] = lambda identity: 0
         self.joined: Callable[[LiveTable], None] = lambda live: None

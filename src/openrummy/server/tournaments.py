@@ -35,6 +35,7 @@ class Tournaments:
     """
 
     prefix = PREFIX
+    is_everywhere = True
 
     def __init__(self, log: Log, hall: Tables, settings: Settings) -> None:
         self.announce: Callable[[str, int], None] = lambda identity, version: None

@@ -85,11 +85,12 @@ class Hearing:
 
 
 class Process:
-    """A process that serves one table."""
+    """A process that serves one table.  followed: all else that it was told about it."""
 
     def __init__(self, name: str, bus: Bus, clock: Clock, settings: TableSettings) -> None:
         self.bus = Hearing(bus)
-        self.company = Company(self.bus, name, clock)
+        self.followed: list[tuple[str, bytes]] = []
+        self.company = Company(self.bus, name, clock, lambda subject, body: self.followed.append((subject, body)))
         self.table = World(settings=settings).start().table
         self.live = self.serve()
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from openrummy.bus import Bus
+from openrummy.bus import Bus, Heard
 from openrummy.server.live import LiveTable
 from openrummy.server.soft import presence
-from openrummy.server.soft.messages import Gone, Here, Message, Silenced, Spoke, of_table, read, written
+from openrummy.server.soft.messages import Gone, Here, Message, Silenced, Spoke, all_of_table, of_table, read, written
 from openrummy.server.soft.presence import Others
 from openrummy.table.messages import Mute
 from openrummy.table.refusal import Refusal
@@ -17,19 +17,23 @@ _LINES = 16
 
 
 class AtTable:
-    """A table together with the other processes that serve it.  me: this process.  clock: seconds that never go back."""
+    """A table together with the other processes that serve it.
 
-    def __init__(self, live: LiveTable, bus: Bus, me: str, clock: Callable[[], float]) -> None:
+    me: this process.  clock: seconds that never go back.  followed: hears all that is told of the table elsewhere.
+    """
+
+    def __init__(self, live: LiveTable, bus: Bus, me: str, clock: Callable[[], float], followed: Heard) -> None:
         self._subject = of_table(live.table.id)
         self._live = live
         self._bus = bus
         self._me = me
         self._clock = clock
+        self._followed = followed
         self._others: Others = {}
         self._is_sure = True
         self.elsewhere = presence.ALONE
         self._said: tuple[frozenset[int], int] = (frozenset(), 0)
-        self._stop = bus.subscribe(self._subject, self._hear)
+        self._stop = bus.subscribe(all_of_table(live.table.id), self._hear)
         live.voices.spoke = lambda line: self._publish(Spoke((line,)))
         live.voices.silenced = lambda seat, mute: self._publish(Silenced(seat, mute.seat, mute.muted))
 
@@ -75,12 +79,21 @@ class AtTable:
             for other in muted_seats(talk, table, seat):
                 self._publish(Silenced(seat, other, muted=True))
 
-    def _hear(self, _: str, body: bytes) -> None:
+    def _hear(self, subject: str, body: bytes) -> None:
+        if subject == self._subject:
+            self._hear_soft(body)
+        else:
+            self._followed(subject, body)
+
+    def _hear_soft(self, body: bytes) -> None:
         message = read(body)
         if isinstance(message, Here):
             if message.asks:
                 self.say()
                 self._repeat_talk()
+                self._live.announce(
+                    self._live.table.version
+                )  # it may have read before, and subscribed after, the last append
             self._know(presence.heard(self._others, message, self._clock()))
         elif isinstance(message, Gone):
             self.forget(message.process)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 from zlib import crc32
 
-from openrummy.bus import Bus
+from openrummy.bus import Bus, Heard
 from openrummy.server.live import LiveTable
 from openrummy.server.soft.at_table import AtTable
 from openrummy.server.soft.listings import Listings
@@ -52,14 +52,22 @@ class Beside(Protocol):
         """Forget what a process said, because it ends."""
 
 
-class Company:
-    """All that this process and the others say to each other.  me: its name.  clock: seconds that never go back."""
+def _ignore(_: str, __: bytes) -> None:
+    """Do nothing, for tables that nobody follows."""
 
-    def __init__(self, bus: Bus, me: str, clock: Callable[[], float]) -> None:
+
+class Company:
+    """All that this process and the others say to each other.
+
+    me: its name.  clock: seconds that never go back.  followed: hears whatever else is told of the tables that it serves.
+    """
+
+    def __init__(self, bus: Bus, me: str, clock: Callable[[], float], followed: Heard = _ignore) -> None:
         self.me = me
         self.beside: list[Beside] = []
         self._bus = bus
         self._clock = clock
+        self._followed = followed
         self._tables: dict[str, AtTable] = {}
         self._alive: dict[str, float] = {}
         self._is_sure = bus.is_hearing
@@ -96,7 +104,7 @@ class Company:
     def serve(self, live: LiveTable) -> None:
         """Serve a table together with the others; whoever does so already says at once who is there."""
         self.leave(live.table.id)
-        at = self._tables[live.table.id] = AtTable(live, self._bus, self.me, self._clock)
+        at = self._tables[live.table.id] = AtTable(live, self._bus, self.me, self._clock, self._followed)
         live.changed_here = at.changed
         at.note_hearing(is_sure=self._is_sure)
         at.say(asks=True)

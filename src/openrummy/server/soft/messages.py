@@ -66,6 +66,11 @@ def of_table(identity: str) -> str:
     return f"at.{identity}"
 
 
+def all_of_table(identity: str) -> str:
+    """Return the pattern of that and of all else that is told about a table: one costs a process less than several."""
+    return f"*.{identity}"
+
+
 Message: TypeAlias = Here | Gone | Spoke | Silenced | Alive
 _DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
