@@ -5,13 +5,18 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from openrummy import table as t
+from openrummy.server.closes import GONE
 from openrummy.server.collector import THRESHOLDS, tune_collector
+from openrummy.server.connection import Connection
 from openrummy.server.frames import Bucket
 from openrummy.server.live import LiveTable
 from openrummy.server.on_log import write
+from openrummy.server.settings import Settings
+from openrummy.server.wire import WIRE
 from openrummy.store import Row, SqliteLog, WriterDied
 from openrummy.table import messages as m
 from tests.databases import Database
@@ -87,6 +92,49 @@ def test_a_lost_socket_does_not_stop_a_command_half_way(tmp_path: Path) -> None:
         log.waiting[0].set_result(3)
         await asyncio.sleep(0.01)
         assert live.table.status == "playing"
+        log.close()
+
+    asyncio.run(run())
+
+
+class FallenSocket:
+    """A socket whose client says one thing and is then found to be gone."""
+
+    def __init__(self, said: m.ClientMessage) -> None:
+        self.scope = {"extensions": {WIRE: {"wire": self}}}
+        self.writable = asyncio.Event()
+        self.writable.set()
+        self.is_gone = False
+        self.read = 0
+        self._said = said
+
+    async def receive(self) -> dict[str, str]:
+        self.read += 1
+        await asyncio.sleep(0)
+        return {"type": "websocket.receive", "text": msgspec.json.encode(self._said).decode()}
+
+    def put(self, frame: bytes) -> None:
+        if self.is_gone:
+            raise ConnectionResetError
+
+
+def test_a_lost_socket_carries_out_its_command_and_reads_no_other(tmp_path: Path) -> None:
+    async def run() -> None:
+        log = SlowLog(str(tmp_path / "log.db"))
+        live, socket = LiveTable(World().table, log), FallenSocket(m.Start("start"))
+        token = live.table.seats[0].sitter.token
+        hello = m.Hello(live.table.id)
+        connection = Connection(socket, live, token, hello, Settings(""), None)  # type: ignore[arg-type]  # a stand-in
+        serving = asyncio.create_task(connection.run())
+        await _until(lambda: bool(log.waiting))
+        socket.is_gone = True
+        live.add(Ear(None))  # so that there is something to send
+        assert await asyncio.wait_for(serving, 30) == GONE
+        assert live.table.status == "lobby"
+        log.waiting[0].set_result(3)
+        await _until(lambda: live.table.status == "playing")
+        await asyncio.sleep(0.01)
+        assert socket.read == 1
         log.close()
 
     asyncio.run(run())

@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from openrummy.languages import Template, language_of
 from openrummy.server.audience import MOST_WINDOWS
 from openrummy.server.closes import BROKEN, GONE, RESTARTING, TOO_MANY, TOO_SLOW, Close
+from openrummy.server.finishing import finish_alone, stopped
 from openrummy.server.frames import BadFrame, Bucket, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
@@ -68,8 +69,10 @@ class Connection:
         self._heard = 0
         self._out = Outgoing(wire_of(socket.scope), settings.patience, self)
         self._is_busy = False
+        self._is_deciding = False
         self._is_leaving = False
         self._is_crowded = False
+        self._is_over = False
 
     @property
     def seat(self) -> int | None:
@@ -104,7 +107,7 @@ class Connection:
         self._live.add(self)
         SOCKETS.inc()
         self._out.send()
-        reading: asyncio.Task[Any] = asyncio.ensure_future(self._read())
+        reading: asyncio.Task[Close] = asyncio.ensure_future(self._read())
         try:
             done, _ = await asyncio.wait([self._out.end, reading], return_when=asyncio.FIRST_COMPLETED)
             close: Close = done.pop().result()
@@ -115,15 +118,18 @@ class Connection:
             _LOGGER.exception("a socket failed")
             return BROKEN
         finally:
+            self._is_over = True
             SOCKETS.dec()
             self._live.remove(self)
             self._out.stop()
-            reading.cancel()
-            await asyncio.gather(reading, return_exceptions=True)
+            if self._is_deciding:
+                finish_alone(reading)  # a lost socket must not stop a command halfway
+            else:
+                await stopped(reading)
 
     async def _read(self) -> Close:
         bucket = Bucket(self._settings.rate, self._settings.burst, asyncio.get_running_loop().time())
-        while True:
+        while not self._is_over:
             try:
                 message: m.ClientMessage | BadFrame = await read_frame(self._socket)
             except BadFrame as fault:
@@ -138,6 +144,7 @@ class Connection:
                 await self._answer(message)
             if len(self._answers) > _MOST_ANSWERS:
                 return TOO_SLOW
+        return GONE
 
     async def _answer(self, message: m.ClientMessage | BadFrame) -> None:
         """Carry out a message and answer it; the socket ends only when the messages that have come already are answered too."""
@@ -159,7 +166,9 @@ class Connection:
             return await self._thinkers.advice(self._live.table, self.seat, message.id, self._language)
         if isinstance(message, m.Say | m.Mute):
             return self._talk(message)
-        outcome = await self._live.submit(self._sat, message, self)
+        self._is_deciding = True
+        outcome = await self._live.carry_out(self._sat, message, self)
+        self._is_deciding = False
         identity = getattr(message, "id", None)
         if outcome.refusal is not None:
             return self._refused(identity or "", outcome.refusal)

@@ -122,9 +122,10 @@ class LiveTable:
         refused with `try_again`.
         Raises WriterDied when nothing can be written any more.
         """
-        return await asyncio.shield(self._submit(seat, command, by))  # a lost socket must not stop it halfway
+        return await asyncio.shield(self.carry_out(seat, command, by))  # a lost request must not stop it halfway
 
-    async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
+    async def carry_out(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
+        """Do as `submit` does, for a caller that nobody cancels meanwhile: it costs no task."""
         async with self._turn:
             try:
                 outcome = await self._decided(seat, command, by)
