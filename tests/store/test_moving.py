@@ -150,7 +150,7 @@ def test_a_database_that_servers_have_is_neither_read_nor_filled(
     log = shared.open()
     log.append("m", 0, [Row("acted", b"{}", 1)]).result()
     for source, target in ((shared.url, str(tmp_path / "new.db")), (file.url, shared.url)):
-        with pytest.raises(DatabaseInUse, match="in use by another openrummy server; stop that one first"):
+        with pytest.raises(DatabaseInUse, match="in use by another openrummy server; stop all servers on it first"):
             move(source, target)
     log.close()
     assert not (tmp_path / "new.db").exists()

@@ -93,7 +93,7 @@ def test_a_log_goes_into_no_database_that_is_served(database: Database, tmp_path
     source = open_log(str(tmp_path / "log.db"))
     source.append("m", 0, [ROW]).result(GENEROUS_SECONDS)
     source.close()
-    with opened(database, alone=False), refused("stop that one first"):
+    with opened(database, alone=False), refused("stop all servers on it first"):
         move(str(tmp_path / "log.db"), database.url)
     database.execute("DELETE FROM seal")
     assert move(str(tmp_path / "log.db"), database.url).entries == 1

@@ -18,7 +18,7 @@ _LOCK = {
 }
 _BUS = "start every process with the same --bus nats://HOST:PORT"
 _WAY_OUT = {True: f"stop that one first, or {_BUS}", False: f"it has no --bus: stop it, then {_BUS}"}
-"""By whether the process wants the database for itself."""
+"""Of a process that serves, by whether it wants the database for itself."""
 
 _BACKEND = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s AND backend_start = %s"
@@ -39,11 +39,15 @@ _PAUSE_SECONDS = 0.05
 
 
 class Claim:
-    """A claim to a database, not taken yet.  alone: nobody else may have one; otherwise nobody may that is alone."""
+    """A claim to a database, not taken yet.
 
-    def __init__(self, database: str, *, alone: bool) -> None:
+    alone: nobody else may have one; otherwise nobody may that is alone.  way_out: for an operator whom it is refused.
+    """
+
+    def __init__(self, database: str, *, alone: bool, way_out: str | None = None) -> None:
         self._database = database
         self._alone = alone
+        self._way_out = way_out or _WAY_OUT[alone]
         self._connection: Bounded | None = None
         self._backend: Values | None = None
 
@@ -85,13 +89,13 @@ class Claim:
         until = time.monotonic() + _PATIENCE_SECONDS
         while connection.execute(_LOCK[self._alone].encode()).fetchone() != (True,):
             if time.monotonic() > until:
-                raise DatabaseInUse(shown(self._database), _WAY_OUT[self._alone])
+                raise DatabaseInUse(shown(self._database), self._way_out)
             time.sleep(_PAUSE_SECONDS)
 
 
-def claim(database: str, *, alone: bool) -> Claim:
-    """Claim a database until the claim is closed; raise as `Claim.hold` does."""
-    claimed = Claim(database, alone=alone)
+def claim(database: str, *, alone: bool, way_out: str | None = None) -> Claim:
+    """Claim a database until the claim is closed, as in `Claim`; raise as `Claim.hold` does."""
+    claimed = Claim(database, alone=alone, way_out=way_out)
     claimed.hold()
     return claimed
 

@@ -10,6 +10,7 @@ from openrummy.store.postgres.claim import claim
 from openrummy.store.postgres.preparing import make
 
 _HOURS = 24 * 3600
+_WAY_OUT = "stop all servers on it first"
 _LOCK = "LOCK TABLE head, event, arrangement, seal IN EXCLUSIVE MODE"
 """Keeps out whoever writes, if the claim is lost in the midst."""
 
@@ -45,7 +46,7 @@ def filling(database: str) -> Iterator[Fill]:
 @contextmanager
 def _alone(database: str) -> Iterator[Bounded]:
     """Open a database at this program's schema, in a transaction, while no server has it; raise DatabaseInUse."""
-    with opening(database) as connection, closing(claim(database, alone=True)):
+    with opening(database) as connection, closing(claim(database, alone=True, way_out=_WAY_OUT)):
         connection.seconds = _HOURS
         make(connection, database)
         with connection.transaction():
