@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from openrummy.cards import format_card
@@ -18,6 +19,8 @@ from openrummy.variants.kinds import ACTIONS
 from openrummy.voice import Voice
 
 _FIRST: frozenset[Place] = frozenset({"primary", "show", "yes"})
+_KEPT = 2048
+"""Actions whose form in messages is kept: the same cards are offered turn after turn, at every table."""
 
 
 def offers_for(table: Table, seen: View, voice: Voice) -> tuple[Offer, ...]:
@@ -52,7 +55,7 @@ def _offer(
     points = cost.price if cost.left is None else cost.left
     label = None if kind.label is None else kind.label(voice, seen.public, action, points)
     return Offer(
-        to_plain(action),
+        _plain(action),
         action_said(action, seen.public, voice),
         cards=cards,
         pile=getattr(either, "depth", 0),
@@ -71,6 +74,11 @@ def _offer(
     )
 
 
+@lru_cache(maxsize=_KEPT)
+def _plain(action: a.Act) -> dict[str, Any]:
+    return to_plain(action)
+
+
 def _place(seen: View, kind: ActionKind) -> Place:
     """Return where the button of an action belongs."""
     return "primary" if kind.place == "call" and seen.seat != seen.public.turn.seat else kind.place
@@ -81,6 +89,7 @@ def _must_play(seen: View, action: a.Act) -> str | None:
     return format_card(taken.cards[0]) if taken and taken.owed else None
 
 
+@lru_cache(maxsize=_KEPT)
 def _cards_of_hand(action: a.Act) -> tuple[str, ...]:
     """Return the cards of the hand that an action uses; those of a call are in the pile, and those of a `joker` on the table."""
     if ACTIONS[type(action)].place == "call":
