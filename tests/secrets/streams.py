@@ -47,6 +47,8 @@ async def _stream(
         wire = Wire(tables[0], token, tables[0].version)
         wire.live.add(Somebody())
         hall.show(wire.live)
+        await wire.settle()
+        wire.tell_presence()
         asked: list[Leaf] = []
         for number, (table, frames) in enumerate(zip(tables, questions, strict=True)):
             wire.show(table)

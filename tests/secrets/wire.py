@@ -73,6 +73,13 @@ class Wire:
         self.live.table = table
         self.live.wake()
 
+    def tell_presence(self) -> None:
+        """Tell now who is here, which is otherwise told some time later: during one stream, or not during another."""
+        audience = self.live.audience
+        if audience._presence is not None:
+            audience._presence.cancel()
+            audience._tell_presence()
+
     def say(self, text: str) -> None:
         """Send a frame to the connection."""
         self._frames.put_nowait({"type": "websocket.receive", "text": text})
