@@ -9,8 +9,9 @@ import pytest
 from openrummy.languages import ENGLISH, Language, language_of
 from openrummy.server.sights import Report, Scene, Sights
 from openrummy.table import messages as m
-from openrummy.table import view_for
+from openrummy.table import revived, view_for
 from openrummy.table.changes import Pieces, Sight, changes, pieced
+from openrummy.table.clock import GIVE_BACK_MS
 from openrummy.table.talk import Talk
 from openrummy.table.watching import past_of, past_view
 from openrummy.variants import presets
@@ -104,6 +105,20 @@ def test_a_clock_that_runs_is_no_difference() -> None:
     assert [seat["clock"] for seat in seats] == [msgspec.to_builtins(seat.clock) for seat in later.view.seats]
     still = Sight(before.view, 400)
     assert list(changes(before, still)["seats"]) == [str(table.state.public.turn.seat)]
+
+
+@pytest.mark.parametrize("between", [0, 2, 600])
+def test_a_clock_that_rests_is_shown_still_however_late_a_message_comes(between: int) -> None:
+    """After a restart clocks stand still, also at a client that gets the second message a while after the first."""
+    table = revived(World(PERSON, PERSON, settings=m.TableSettings(clock="normal")).start().table, 0)
+    seat = table.state.public.turn.seat
+    first, second = (Sight(view_for(table, None, now=now), now) for now in (0, between))
+    assert changes(first, second) == {}
+    for passed, counted in ((between + 151, 0), (GIVE_BACK_MS, 0), (GIVE_BACK_MS + 100, 100)):
+        seats = pieced(msgspec.to_builtins(first.view), {}, passed)["seats"]
+        assert seats[seat]["clock"]["left"] == table.left[seat][0] - counted
+    end = Sight(view_for(table, None, now=GIVE_BACK_MS + 100), GIVE_BACK_MS + 100)
+    assert changes(first, end) == changes(second, end) == {}
 
 
 def test_coming_and_going_is_a_small_message() -> None:

@@ -50,6 +50,8 @@ def test_time_as_it_is_shown() -> None:
         (RUNS, 55_000, "‹0:10!›"),
         (RUNS, 90_000, "‹0:00!›"),
         (replace(RUNS, running=False), 90_000, "1:05"),
+        (replace(RUNS, rests=15_000), 15_000, "‹1:05›"),
+        (replace(RUNS, rests=15_000), 16_000, "‹1:04›"),
     ],
 )
 def test_a_clock_ticks_between_messages_only_while_it_runs(clock: m.ClockView | None, passed: int, shown: str) -> None:

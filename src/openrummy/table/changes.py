@@ -55,7 +55,13 @@ def _later(seat: SeatView, passed: int) -> SeatView:
     clock = seat.clock
     if clock is None or not clock.running:
         return seat
-    return replace(seat, clock=replace(clock, left=max(0, clock.left - passed)))
+    left, rests = counted(clock.left, clock.rests, passed)
+    return replace(seat, clock=replace(clock, left=left, rests=rests))
+
+
+def counted(left: int, rests: int, passed: int) -> tuple[int, int]:
+    """Return what a running clock has left, and for how long it still rests, `passed` milliseconds later."""
+    return max(0, left - max(0, passed - rests)), max(0, rests - passed)
 
 
 def pieced(view: Mapping[str, Any], change: Mapping[str, Any], passed: int) -> Json:
@@ -99,4 +105,5 @@ def _ticked(seat: Json, passed: int) -> Json:
     clock = seat.get("clock")
     if clock is None or not clock.get("running"):
         return seat
-    return {**seat, "clock": {**clock, "left": max(0, clock["left"] - passed)}}
+    left, rests = counted(clock["left"], clock.get("rests", 0), passed)
+    return {**seat, "clock": {**clock, "left": left, **({"rests": rests} if "rests" in clock else {})}}

@@ -149,5 +149,7 @@ def clock_view(table: Table, number: int, now: int | None) -> ClockView | None:
     bank = bank_of(table, number)
     if bank is None or not table.left or table.seats[number].sitter.kind != "person":
         return None
+    runs, starts = number in running(table), table.since + table.give_back
     left = left_at(table, table.since if now is None else now)[number][bank]
-    return ClockView(left, max(left, full(table, number)[bank]), number in running(table))
+    rests = max(0, starts - now) if runs and now is not None else 0
+    return ClockView(left, max(left, full(table, number)[bank]), runs, rests)

@@ -19,7 +19,7 @@ _AFTERWARDS: Mapping[str, Template] = {
 
 def left_now(clock: ClockView, passed: float) -> float:
     """Return the milliseconds left on a clock whose view came `passed` milliseconds ago."""
-    return max(0.0, clock.left - passed) if clock.running else float(clock.left)
+    return max(0.0, clock.left - max(0.0, passed - clock.rests)) if clock.running else float(clock.left)
 
 
 def is_last(clock: ClockView | None, passed: float) -> bool:

@@ -179,12 +179,14 @@ export interface TableSettings {
 /**
  * The time of a seat in milliseconds, correct when the message was made.
  *
- * left: in the bank that runs, or would run.  full: the size of that bank.  running: it is counting down.
+ * left: in the bank that runs, or would run.  full: the size of that bank.  running: it counts down, after it has stood still
+ * for `rests`, since the server was away.
  */
 export interface ClockView {
   readonly left: number;
   readonly full: number;
   readonly running?: boolean;
+  readonly rests?: number;
 }
 
 /**
@@ -433,7 +435,7 @@ export interface Update {
  *
  * base: the version of the view that it changes.  view: the fields that are different now, each with its whole value, but of
  * `seats` only the seats that are different, by their numbers.  Clocks that run, and `window`, are not repeated: count
- * them down from the moment in which they came.
+ * them down from the moment in which they came, a clock that rests from the end of its rest.
  */
 export interface Change {
   readonly type: "change";

@@ -22,6 +22,13 @@ test("clocks that run have counted down since, and nothing falls below zero", ()
   expect("window" in pieced(PLAYING, {}, 10)).toBe("window" in PLAYING);
 });
 
+test("a clock that rests counts down after its rest, over several changes", () => {
+  const rested = pieced(view, { seats: { 0: { ...(seats[0] as SeatView), clock: { ...clock(30_000, true), rests: 700 } } } }, 0);
+  const later = pieced(rested, {}, 500);
+  expect(later.seats[0]?.clock).toEqual({ ...clock(30_000, true), rests: 200 });
+  expect(pieced(later, {}, 300).seats[0]?.clock).toEqual({ ...clock(29_900, true), rests: 0 });
+});
+
 test("a change is told as a whole update, counted from the message before", () => {
   let now = 0;
   const pieces = new Pieces(() => now);

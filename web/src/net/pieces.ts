@@ -1,6 +1,6 @@
 // The view of a table, pieced together from what the server sends of it: once whole, then only what is different.
 
-import type { Change, SeatView, TableView, Update } from "../generated/messages";
+import type { Change, ClockView, SeatView, TableView, Update } from "../generated/messages";
 
 /** A view after the fields of a change.  passed: the milliseconds since `view` came, which its clocks have counted. */
 export function pieced(view: TableView, change: Change["view"], passed: number): TableView {
@@ -11,7 +11,13 @@ export function pieced(view: TableView, change: Change["view"], passed: number):
 
 function ticked(seat: SeatView, passed: number): SeatView {
   const { clock } = seat;
-  return clock?.running ? { ...seat, clock: { ...clock, left: Math.max(0, clock.left - passed) } } : seat;
+  return clock?.running ? { ...seat, clock: counted(clock, passed) } : seat;
+}
+
+/** A running clock some milliseconds later: it rests first, if the server was away. */
+export function counted(clock: ClockView, passed: number): ClockView {
+  const left = Math.max(0, clock.left - Math.max(0, passed - (clock.rests ?? 0)));
+  return { ...clock, left, ...(clock.rests ? { rests: Math.max(0, clock.rests - passed) } : {}) };
 }
 
 /** The view of one socket. */

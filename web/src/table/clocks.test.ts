@@ -6,6 +6,8 @@ test("only a running clock counts down, and never below zero", () => {
   expect(leftNow({ left: 5000, full: 9000, running: true }, 1200)).toBe(3800);
   expect(leftNow({ left: 5000, full: 9000, running: true }, 9000)).toBe(0);
   expect(leftNow({ left: 5000, full: 9000 }, 1200)).toBe(5000);
+  const resting = { left: 5000, full: 9000, running: true, rests: 1000 };
+  expect([0, 1000, 1200, 9000].map((passed) => leftNow(resting, passed))).toEqual([5000, 5000, 4800, 0]);
 });
 
 test("times in figures and in words", () => {

@@ -1,6 +1,7 @@
 // Time at the table, in numbers and words.  The server keeps it; the client only shows it.
 
 import type { ClockView, TableSettings, TableView } from "../generated/messages";
+import { counted } from "../net/pieces";
 import type { Label } from "../words/catalogues";
 import { sentences } from "../words/lists";
 import { plural, t } from "../words/words.svelte";
@@ -8,7 +9,7 @@ import { seatName } from "./seats";
 
 /** The milliseconds left on a clock whose view arrived `passed` milliseconds ago. */
 export function leftNow(clock: ClockView, passed: number): number {
-  return Math.max(0, clock.running ? clock.left - passed : clock.left);
+  return clock.running ? counted(clock, passed).left : clock.left;
 }
 
 /** A time such as `2:05`; the last second is shown until it is over. */

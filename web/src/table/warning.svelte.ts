@@ -18,7 +18,7 @@ export class Warning {
     if (!clock?.running || clock.left > LAST) this.on = false;
     if (!clock?.running || this.on) return;
     if (clock.left <= LAST) this.#warn();
-    else this.#timer = setTimeout(() => this.#warn(), clock.left - LAST);
+    else this.#timer = setTimeout(() => this.#warn(), (clock.rests ?? 0) + clock.left - LAST);
   }
 
   stop(): void {

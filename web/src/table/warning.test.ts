@@ -23,6 +23,15 @@ test("ten seconds left is announced once per turn, without waiting for a message
   expect(say).toHaveBeenCalledTimes(2);
 });
 
+test("a clock that rests first warns later", () => {
+  const say = vi.fn();
+  new Warning(say).watch({ ...running(14_000), rests: 15_000 });
+  vi.advanceTimersByTime(18_900);
+  expect(say).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(say).toHaveBeenCalledTimes(1);
+});
+
 test("a stopped or missing clock warns nobody", () => {
   const say = vi.fn();
   const warning = new Warning(say);

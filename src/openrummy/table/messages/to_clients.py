@@ -52,7 +52,7 @@ class Change(Message, frozen=True, tag="change"):
 
     base: the version of the view that it changes.  view: the fields that are different now, each with its whole value, but of
     `seats` only the seats that are different, by their numbers.  Clocks that run, and `window`, are not repeated: count
-    them down from the moment in which they came.
+    them down from the moment in which they came, a clock that rests from the end of its rest.
     """
 
     told: tuple[Told, ...]

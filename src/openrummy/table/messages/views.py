@@ -42,12 +42,14 @@ class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):
 class ClockView(Part, frozen=True):
     """The time of a seat in milliseconds, correct when the message was made.
 
-    left: in the bank that runs, or would run.  full: the size of that bank.  running: it is counting down.
+    left: in the bank that runs, or would run.  full: the size of that bank.  running: it counts down, after it has stood still
+    for `rests`, since the server was away.
     """
 
     left: int
     full: int
     running: bool = False
+    rests: int = 0
 
 
 class SeatView(Part, frozen=True):
