@@ -26,6 +26,8 @@ _MOST_UNDER_WAY = 24 * 1024
 """Bytes that may be sent without knowing that the server has read them."""
 _COMMAND_BYTES = 64
 _MOST_UNREAD = 4096
+_MOST_UNREAD_BYTES = 4 * 1024 * 1024
+"""Of each subscription, as `_MOST_UNREAD` in messages; `nats-py` would keep 128 MiB of somebody's large messages."""
 FAULTS = (Error, OSError, TimeoutError)
 """All that a connection may raise."""
 _LOGGER = logging.getLogger(__name__)
@@ -69,7 +71,9 @@ class Line:
         if pattern not in self._subscriptions:
             hear = self._hearer(heard)
             whole = f"{self._address.root}.{pattern}"
-            self._subscriptions[pattern] = await self._client.subscribe(whole, cb=hear, pending_msgs_limit=_MOST_UNREAD)
+            self._subscriptions[pattern] = await self._client.subscribe(
+                whole, cb=hear, pending_msgs_limit=_MOST_UNREAD, pending_bytes_limit=_MOST_UNREAD_BYTES
+            )
             await self._count(_COMMAND_BYTES + len(whole))
 
     async def unsubscribe(self, pattern: str) -> None:
