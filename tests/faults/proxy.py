@@ -61,7 +61,7 @@ class Proxy:
 
     async def start(self) -> None:
         for door in range(len(self.targets)):
-            server = await asyncio.start_server(partial(self._serve, door), "127.0.0.1", 0)
+            server = await asyncio.start_server(partial(self._accept, door), "127.0.0.1", 0)
             self._servers.append(server)
             self.ports.append(server.sockets[0].getsockname()[1])
 
@@ -89,10 +89,13 @@ class Proxy:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _serve(self, door: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
+    def _accept(self, door: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve a client until its task ends in any way; one that is cancelled before it begins can close nothing."""
+        task = asyncio.ensure_future(self._serve(door, reader, writer))
+        task.add_done_callback(lambda _: writer.transport.abort())
         self.spawn(task)
+
+    async def _serve(self, door: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         number = len(self.deliveries) + 1
         self.deliveries[number] = Counter()
         self._by_port[writer.get_extra_info("peername")[1]] = number
@@ -100,7 +103,6 @@ class Proxy:
         try:
             upstream = await asyncio.open_connection("127.0.0.1", self.targets[door])
         except OSError:
-            writer.transport.abort()
             return
         self.links[number] = link = Link(self, number, (reader, writer), upstream)
         try:
