@@ -7,6 +7,7 @@ import asyncio
 import os
 import sys
 import tempfile
+from collections.abc import Collection
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -41,11 +42,15 @@ _LONG = (
     Plan("rolling", ("rolling",) * 20, tables=40, seconds=2 * 3600),
     Plan("always elsewhere", ("killed",) * 20, acts=500, tables=12, seconds=2 * 3600, habits=_MOVING),
 )
+UNFENCED = frozenset({"lost", "twice", "fickle"})
+"""Two servers that write without a fence give one version to two commands: the answer of one of them is then wrong (lost),
+its repetition is answered otherwise (fickle) or written again (twice).  Chance says which; a fence lets none happen.
+"""
 CONTROLS = (
-    (Plan("control", ("killed",) * 4, acts=60, plant="ack_first", habits=FORGETFUL), "lost"),
-    (Plan("control", (), acts=300, plant="no_fence", habits=replace(FORGETFUL, moves=True)), "twice"),
-    (Plan("control", ("bus",), acts=60, plant="deaf"), "behind"),
-    (Plan("control", ("killed",) * 4, acts=60, plant="forgetful", habits=FORGETFUL), "twice"),
+    (Plan("control", ("killed",) * 4, acts=60, plant="ack_first", habits=FORGETFUL), {"lost"}),
+    (Plan("control", (), acts=300, plant="no_fence", habits=replace(FORGETFUL, moves=True)), UNFENCED),
+    (Plan("control", ("bus",), acts=60, plant="deaf"), {"behind"}),
+    (Plan("control", ("killed",) * 4, acts=60, plant="forgetful", habits=FORGETFUL), {"twice"}),
 )
 
 
@@ -53,7 +58,7 @@ def main(size: str) -> int:
     """Run all plans; return 0 if every promise was kept, and if the judge found every planted fault."""
     plans = _LONG if size == "night" else _SHORT
     are_kept = [_is_kept(plan) for plan in plans]
-    are_found = [_is_found(plan, kind) for plan, kind in CONTROLS]
+    are_found = [_is_found(plan, kinds) for plan, kinds in CONTROLS]
     return 0 if all(are_kept) and all(are_found) else 1
 
 
@@ -66,11 +71,11 @@ def _is_kept(plan: Plan) -> bool:
     return report.is_clean
 
 
-def _is_found(plan: Plan, kind: str) -> bool:
+def _is_found(plan: Plan, kinds: Collection[str]) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         report, _ = asyncio.run(run(plan, Path(folder)))
     say(f"negative control, {plan.plant}: the judge complains of {', '.join(sorted(report.kinds)) or 'nothing'}")
-    return kind in report.kinds
+    return not report.kinds.isdisjoint(kinds)
 
 
 def _progress(trouble: Trouble, history: History) -> None:

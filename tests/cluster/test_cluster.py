@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.cluster.__main__ import CONTROLS
+from tests.cluster.__main__ import CONTROLS, UNFENCED
 from tests.cluster.campaign import Plan, run
 from tests.faults.scenes import Habits
 from tests.services.fixtures import require
@@ -27,8 +27,11 @@ def test_nothing_is_lost_when_servers_and_the_database_die(tmp_path: Path, moves
 
 
 @pytest.mark.slow
-def test_a_server_without_a_fence_is_found_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("plant", "is_found"), [("no_fence", True), ("late", False)])
+def test_a_server_without_a_fence_is_found_out(tmp_path: Path, plant: str, is_found: bool) -> None:
     require("haproxy")
-    ((plan, kind),) = [control for control in CONTROLS if control[0].plant == "no_fence"]
-    report, _ = asyncio.run(run(replace(plan, acts=150), tmp_path))
-    assert kind in report.kinds, str(report)
+    ((plan, kinds),) = [control for control in CONTROLS if control[0].plant == "no_fence"]
+    assert kinds == UNFENCED
+    report, _ = asyncio.run(run(replace(plan, acts=150, plant=plant), tmp_path))
+    assert is_found or report.acts >= 150
+    assert report.kinds.isdisjoint(kinds) != is_found, str(report)
