@@ -140,12 +140,12 @@ class Link:
                 await self._stay_half_open(tasks[1])
             elif self.held:
                 await self._haunt()
-        finally:
+        finally:  # closed before anything is awaited, for the proxy may stop meanwhile
+            self._to_client.transport.abort()
+            self._to_server.transport.abort()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self._to_client.transport.abort()
-            self._to_server.transport.abort()
 
     async def _haunt(self) -> None:
         """Deliver late what a client sent before it left."""
