@@ -22,7 +22,7 @@ def test_a_network_that_stops_while_its_clients_leave_closes_every_link(turns: i
 
 
 async def leave_and_stop(turns: int) -> None:
-    """Let all clients leave at once, and stop the network so many turns of the loop later."""
+    """Let all clients leave at once, and stop the network after that number of turns of the loop."""
     arrived, ended = asyncio.Semaphore(0), asyncio.Event()
 
     async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
