@@ -5,6 +5,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -18,7 +19,7 @@ _ASK_SECONDS = 0.02
 _PORTS = 5
 
 
-class Service:
+class Service(ABC):
     """A context manager: running and ready inside, stopped and its folder removed outside.
 
     port: the same through all stops and starts.  folder: its files, `log` among them.
@@ -133,13 +134,13 @@ class Service:
         finally:
             shutil.rmtree(self.folder, ignore_errors=True)
 
+    @abstractmethod
     def command(self) -> Sequence[str]:
         """The program and its arguments, for `port` and `folder`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_ready(self) -> bool:
         """Whether it answers."""
-        raise NotImplementedError
 
     def _start_somewhere(self) -> None:
         """Start it on a free port; another one if somebody was faster."""
