@@ -80,7 +80,7 @@ def test_long_messages_are_lost() -> None:
 
 def test_one_process_is_alone_and_hears() -> None:
     async def run() -> None:
-        bus = bus_at(None)
+        bus = bus_at(None)(b"")
         await bus.start()
         assert (bus.is_hearing, bus.reaches_others) == (True, False)
         bus.publish("a", b"")

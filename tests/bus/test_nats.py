@@ -12,7 +12,7 @@ from openrummy.bus import bus_at
 from openrummy.bus.address import address_of
 from openrummy.bus.outbox import Outbox
 from openrummy.languages import ToldError
-from tests.bus.ends import ends, until
+from tests.bus.ends import KEY, ends, until
 from tests.services.nats import Nats
 
 
@@ -51,7 +51,7 @@ def test_a_bus_that_is_not_there_at_first(nats: Nats) -> None:
     async def run() -> None:
         losses = Counter[str]()
         nats.stop()
-        late = bus_at(nats.url, lambda word: losses.update([word]))
+        late = bus_at(nats.url, lambda word: losses.update([word]))(KEY)
         began = time.monotonic()
         await late.start()
         assert time.monotonic() - began < 30  # it waits for a moment, not for ever

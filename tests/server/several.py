@@ -82,12 +82,12 @@ class OnServices(Several):
         self._settings |= {"database": database, "key": str(folder / "log.key")}
 
     def start(self) -> Server:
-        prepared = prepare(self._settings["database"], self._settings["key"], alone=False)
-        self.servers.append(Server(self.bus(), prepared, **self._settings))
+        self._prepared = prepare(self._settings["database"], self._settings["key"], alone=False)
+        self.servers.append(Server(self.bus(), self._prepared, **self._settings))
         return self.servers[-1]
 
     def bus(self) -> Bus:
-        return bus_at(self._nats)
+        return bus_at(self._nats)(self._prepared.seal.bus_key)
 
 
 @contextmanager

@@ -15,13 +15,21 @@ class _Silent:
     """A log that is asked and does not answer; it has no trouble, and as a bus it hears."""
 
     is_writing = is_hearing = True
-    trouble = None
+    trouble = doubt = None
 
     def __init__(self) -> None:
         self.asked: Future[int] = Future()
 
     def probe(self) -> Future[int]:
         return self.asked
+
+
+def test_strangers_on_the_bus_are_worse_than_usual() -> None:
+    silent = cast("Any", _Silent())
+    asked = readiness.Readiness(silent, silent, silent)
+    assert asyncio.run(asked.lack()) is None
+    silent.doubt = "somebody invents them"
+    assert asyncio.run(asked.lack()) == "somebody invents them"
 
 
 @pytest.mark.parametrize("fault", [StoreTrouble("unreachable"), None])

@@ -73,6 +73,10 @@ class MemoryBus:
     def reaches_others(self) -> bool:
         return self.is_hearing
 
+    @property
+    def doubt(self) -> None:
+        """Nobody else is on it."""
+
     async def start(self) -> None:
         self._air.ends.append(self)
 

@@ -16,8 +16,9 @@ class Bus(Protocol):
     A subject is words with dots between them (`table.ABC123-x`); in a pattern `*` stands for one word and a last `>` for all that
     follow, as in NATS.  A word has letters, digits, `-` and `_`.
 
-    Two things go beyond publish and subscribe.  `reaches_others` spares a process that is alone the making of messages, which is what keeps
-    the bus free of cost for it.  `when_hearing` says that something may have been missed, so that nobody has to poll for it.
+    Three things go beyond publish and subscribe.  `reaches_others` spares a process that is alone the making of messages, which is what keeps
+    the bus free of cost for it.  `when_hearing` says that something may have been missed, so that nobody has to poll for it.  `doubt` says that
+    somebody else is on the bus.
     """
 
     @property
@@ -27,6 +28,10 @@ class Bus(Protocol):
     @property
     def reaches_others(self) -> bool:
         """Whether somebody could hear a message now; if not, publishing one is harmless and useless."""
+
+    @property
+    def doubt(self) -> str | None:
+        """A sentence for the operator about messages of the last minute that no process of this server sent; None without any."""
 
     async def start(self) -> None:
         """Connect, if there is anything to connect to; an unreachable server is no error and is tried for ever."""

@@ -34,6 +34,10 @@ class LocalBus:
         """Whether there is another end."""
         return len(self._air.ends) > 1 and self.is_hearing
 
+    @property
+    def doubt(self) -> None:
+        """Nothing: nobody else is in the process."""
+
     async def start(self) -> None:
         """Hear from now on."""
         self._air.ends[self] = asyncio.get_running_loop()

@@ -8,13 +8,16 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from nats.errors import Error
 
 from openrummy.bus.address import Address
 from openrummy.bus.bus import MOST_BYTES, Heard
+from openrummy.bus.doubts import Doubts
 from openrummy.bus.nats_line import FAULTS, Line
 from openrummy.bus.outbox import Outbox
+from openrummy.bus.sealed import MOST_ADDED, DoubtfulMessage, Envelopes
 from openrummy.bus.subjects import Subscribers
 
 _START_SECONDS = 2
@@ -25,10 +28,12 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class NatsBus:
-    """An end of a bus over NATS.  on_loss: called with a word for each message that is known to be lost."""
+    """An end of a bus over NATS.  key, on_loss: as in `bus_at`."""
 
-    def __init__(self, address: Address, on_loss: Callable[[str], object]) -> None:
+    def __init__(self, address: Address, key: bytes, on_loss: Callable[[str], object]) -> None:
         self._address = address
+        self._envelopes = Envelopes(key, address.root)
+        self._doubts = Doubts()
         self._on_loss = on_loss
         self._outbox = Outbox()
         self._subscribers = Subscribers(self._note)
@@ -48,6 +53,11 @@ class NatsBus:
     def reaches_others(self) -> bool:
         """Whether the connection stands."""
         return self.is_hearing
+
+    @property
+    def doubt(self) -> str | None:
+        """A sentence if somebody without the key spoke in the last minute."""
+        return self._doubts.words
 
     async def start(self) -> None:
         """Begin to connect, and wait for it 2 s at most."""
@@ -141,7 +151,8 @@ class NatsBus:
             while line.is_up:
                 await self._update_subscriptions(line)  # before the messages: some ask for an answer
                 while self._outbox and line.is_up:
-                    await line.send(*self._outbox.take())
+                    subject, body = self._outbox.take()
+                    await line.send(self._envelopes.place(subject), self._envelopes.close(subject, body))
                 await self._news.wait()
                 self._news.clear()
         finally:
@@ -151,14 +162,21 @@ class NatsBus:
         while self._changed:
             pattern = next(iter(self._changed))
             del self._changed[pattern]
+            place = self._envelopes.place(pattern)
             if self._subscribers.under(pattern):
-                await line.subscribe(pattern, lambda subject, body, pattern=pattern: self._hear(pattern, subject, body))  # type: ignore[misc]
+                await line.subscribe(place, partial(self._hear, pattern))
             else:
-                await line.unsubscribe(pattern)
+                await line.unsubscribe(place)
 
-    def _hear(self, pattern: str, subject: str, body: bytes) -> None:
-        if len(body) > MOST_BYTES:
+    def _hear(self, pattern: str, place: str, sealed: bytes) -> None:
+        if len(sealed) > MOST_BYTES + MOST_ADDED:
             self._on_loss("long")
+            return
+        try:
+            subject, body = self._envelopes.open(pattern, place, sealed)
+        except DoubtfulMessage as ignored:
+            self._on_loss(ignored.doubt)
+            self._doubts.note(ignored.doubt)
             return
         for heard in self._subscribers.under(pattern):
             heard(subject, body)

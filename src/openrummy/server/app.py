@@ -12,7 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
-from openrummy.bus import Bus, bus_at
+from openrummy.bus import Bus, LocalBus
 from openrummy.server import clock_and_luck
 from openrummy.server.allowance import allowance_guard
 from openrummy.server.answering import answering
@@ -21,7 +21,7 @@ from openrummy.server.following import Following
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
-from openrummy.server.metrics import COMMIT_SIZE, count_loss
+from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
 from openrummy.server.readiness import Readiness
 from openrummy.server.retrying import until_written
@@ -66,12 +66,11 @@ def create_app(
 
     on_death: called from another thread when the log can take no more entries; the server must then stop.
     ready: called with the tables when everything is set up. prepared: the database, if `prepare` has already opened it.
-    bus: to the other processes, not started; None for the one that the settings name.
-    Raises as `bus_at` does.
+    bus: to the other processes, not started; None if there are none.
     """
     return Litestar(
         route_handlers=[API, TOURNAMENTS, HEALTH, table_socket, get_page, get_file],
-        lifespan=[_lifespan(settings, on_death, ready, prepared, bus or bus_at(settings.bus, count_loss))],
+        lifespan=[_lifespan(settings, on_death, ready, prepared, bus or LocalBus())],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
         openapi_config=OpenAPIConfig(

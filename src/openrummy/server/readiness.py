@@ -55,6 +55,8 @@ class Readiness:
         """
         if not self._bus.is_hearing:
             return _DEAF
+        if (doubt := self._bus.doubt) is not None:
+            return doubt
         return _BUSY if await _round_seconds() > _LONG_SECONDS else None
 
     def _answer(self) -> "asyncio.Future[int]":

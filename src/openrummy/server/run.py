@@ -79,7 +79,7 @@ def serve(
     """
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
-    bus = bus_at(settings.bus, count_loss)
+    bus_of = bus_at(settings.bus, count_loss)
     # Now, so that a fault is reported here, in one line.
     prepared = prepare(settings.database, settings.key, alone=settings.bus is None)
     _heed_signals()
@@ -95,7 +95,7 @@ def serve(
         serving = Serving(address, table, shown(settings.database), version("openrummy"))
         _announce(serving, started or (lambda serving: say(serving.words)))
 
-    fault = _run(settings, prepared, bus, listener, ready, lambda: _tell(say, _FAREWELL))
+    fault = _run(settings, prepared, bus_of(prepared.seal.bus_key), listener, ready, lambda: _tell(say, _FAREWELL))
     if fault is not None:
         sys.exit(f"The log takes no more entries, so the server has stopped: {fault}")
 

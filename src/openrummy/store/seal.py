@@ -24,11 +24,12 @@ _NOTE = "INSERT INTO seal (fingerprint) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM
 
 
 class Seal:
-    """Seals and opens with a key of 32 bytes."""
+    """Seals and opens with a key of 32 bytes.  bus_key: another one, that follows from it, for what processes tell each other."""
 
     def __init__(self, key: bytes) -> None:
         self._box = Aead(key)
         self.fingerprint = hashlib.sha256(b"openrummy key " + key).hexdigest()
+        self.bus_key = hashlib.blake2b(b"openrummy bus", key=key, digest_size=Aead.KEY_SIZE).digest()
 
     def close(self, match: str, version: int, body: bytes) -> bytes:
         """Return `body`, sealed for its place."""

@@ -61,6 +61,10 @@ class Hearing:
     def reaches_others(self) -> bool:
         return not self.is_cut and self.bus.reaches_others
 
+    @property
+    def doubt(self) -> str | None:
+        return self.bus.doubt
+
     async def start(self) -> None:
         """It is started."""
 
