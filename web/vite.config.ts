@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { VitePWA } from "vite-plugin-pwa";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { manifest } from "./manifest.ts";
 import { texts } from "./texts/catalogues.ts";
@@ -14,7 +16,7 @@ const worker = VitePWA({
   registerType: "prompt",
   includeManifestIcons: false,
   workbox: {
-    globPatterns: ["**/*.{html,js,css,svg}"],
+    globPatterns: ["**/*.{html,js,css,svg,woff2}"],
     globIgnores: ["icons/**"],
     navigateFallbackDenylist: [/^\/(api|ws|health|metrics)(\/|$)/],
     cleanupOutdatedCaches: true,
@@ -24,8 +26,22 @@ const worker = VitePWA({
   },
 });
 
+/** The licences of the fonts go where the fonts go. */
+const licences: Plugin = {
+  name: "licences",
+  apply: "build",
+  async generateBundle() {
+    for (const font of ["@fontsource/fraunces", "@fontsource-variable/figtree"]) {
+      const licence = await this.resolve(`${font}/LICENSE`);
+      if (!licence) this.error(`${font} has no licence.`);
+      const source = readFileSync(licence.id, "utf8");
+      this.emitFile({ type: "asset", fileName: `licences/${font.replace(/.*\//, "")}.txt`, source });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [texts(), svelte(), svelteTesting(), worker],
+  plugins: [texts(), licences, svelte(), svelteTesting(), worker],
   build: { outDir: "../src/openrummy/server/static", emptyOutDir: true },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: {

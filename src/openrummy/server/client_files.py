@@ -34,7 +34,9 @@ _KINDS = {
     ".js": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
 }
 """The file types of the build, not the operating system's: machines differ, and browsers refuse a wrong type."""
 

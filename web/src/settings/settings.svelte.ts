@@ -20,7 +20,18 @@ export const CUES = {
 } as const satisfies Record<string, Label>;
 export type Cue = keyof typeof CUES;
 
+/** The cloths, as style sheets know them. */
+export const FELTS = { green: "Green", navy: "Navy blue", claret: "Wine red", slate: "Slate grey" } as const satisfies Record<string, Label>;
+export const BACKS = { red: "Woven red", blue: "Woven blue", dark: "Plain dark" } as const satisfies Record<string, Label>;
+export const DECKS = { pictures: "With pictures", large: "Large and plain" } as const satisfies Record<string, Label>;
+export const COLOURS = { four: "Four colours", two: "Two colours" } as const satisfies Record<string, Label>;
+
 export interface Kept {
+  readonly felt: keyof typeof FELTS;
+  readonly back: keyof typeof BACKS;
+  readonly deck: keyof typeof DECKS;
+  /** The colours of the suits. */
+  readonly colours: keyof typeof COLOURS;
   /** The size of the cards in the hand, in per cent. */
   readonly cardSize: number;
   readonly speed: Speed;
@@ -38,6 +49,7 @@ export interface Kept {
 export const SIZES = { least: 80, most: 150, step: 10 } as const;
 
 const FIRST: Kept = {
+  felt: "green", back: "red", deck: "pictures", colours: "four",
   cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, mirror: false, singleKeys: true, plain: false, language: null,
 };
 
@@ -53,8 +65,11 @@ class Settings {
 
   /** Apply the settings to the style sheets. */
   show(): void {
-    document.documentElement.style.setProperty("--pace", String(this.pace));
-    document.documentElement.classList.toggle("mirror", this.kept.mirror);
+    const { classList, dataset, style } = document.documentElement;
+    const { felt, back, colours, mirror } = this.kept;
+    Object.assign(dataset, { felt, back, colours });
+    style.setProperty("--pace", String(this.pace));
+    classList.toggle("mirror", mirror);
   }
 }
 
