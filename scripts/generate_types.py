@@ -14,6 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 from openrummy.engine.kinds import Cue
+from openrummy.engine.kinds import Path as Way
 from openrummy.engine.panels import Panel
 from openrummy.table import messages
 from openrummy.table.messages import (
@@ -48,6 +49,10 @@ export const MOVING: ReadonlySet<string> = new Set({moving});
 
 /** The sound of each kind of event that has one. */
 export const CUE_OF: Readonly<Record<string, {names}>> = {cues};
+
+{path}
+/** The ways of the cards of each kind of event that moves any. */
+export const PATHS: Readonly<Record<string, readonly Path[]>> = {paths};
 """
 
 VIEW_CHANGE = """\
@@ -123,7 +128,19 @@ def tables() -> str:
     moving = [kind.tag for kind in EVENTS.values() if kind.moves_cards]
     cues = "".join(f'  {kind.tag}: "{kind.cue}",\n' for kind in EVENTS.values() if kind.cue)
     names = " | ".join(json.dumps(cue) for cue in get_args(Cue))
-    return KINDS.format(moving=json.dumps(moving, indent=2), names=names, cues=f"{{\n{cues}}}")
+    return KINDS.format(
+        moving=json.dumps(moving, indent=2),
+        names=names,
+        cues=f"{{\n{cues}}}",
+        path=interface("Path", msgspec.json.schema_components([Way], ref_template="{name}")[1]["Path"]),
+        paths=f"{{\n{''.join(_ways())}}}",
+    )
+
+
+def _ways() -> Iterable[str]:
+    for kind in EVENTS.values():
+        if kind.paths:
+            yield f"  {kind.tag}: {msgspec.json.encode(kind.paths).decode()},\n"
 
 
 def generate() -> str:

@@ -61,6 +61,16 @@ def test_an_event_with_cards_moves_them(kind: Any) -> None:
     assert bool(shown) == kind.moves_cards or kind.tag in STAY
 
 
+TOSSED = {"tossed"}
+"""Cards that are drawn before a deal and have no place on the table."""
+
+
+@pytest.mark.parametrize("kind", EVENTS.values(), ids=lambda kind: kind.cls.__name__)
+def test_cards_that_move_have_a_way(kind: Any) -> None:
+    assert any(path.named for path in kind.paths) == kind.moves_cards or kind.tag in TOSSED | {"stock_recycled"}
+    assert all(path.start != path.goal for path in kind.paths)
+
+
 @pytest.mark.parametrize("preset", presets(), ids=lambda preset: preset.key)
 def test_phases_use_registered_kinds(preset: Any) -> None:
     rules = rules_for(preset.key, seats_for(preset.key)[0])

@@ -9,7 +9,7 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.core_words import ENDINGS, SCORES
 from openrummy.engine.event_words import of_seat
 from openrummy.engine.family import Family
-from openrummy.engine.kinds import ActionKind, EventKind, its_card, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, Path, its_card, its_cards
 from openrummy.engine.step_words import in_replay
 
 EVENTS = (
@@ -21,6 +21,10 @@ EVENTS = (
         own=hands.own_dealt,
         moving=lambda event: (event.upcard,),
         step=in_replay("The cards are dealt, and {cards} is turned up."),
+        paths=(
+            Path("stock", "hands", named=False, backs=1),
+            Path("stock", "pile"),
+        ),
     ),
     EventKind(e.TurnStarted, of_seat("Your turn.", "{name}'s turn."), public.turn_started),
     EventKind(
@@ -32,6 +36,7 @@ EVENTS = (
         moving=its_card,
         step=in_replay("{name} draws {cards} from the stock."),
         cue="draw",
+        paths=(Path("stock", "hand", backs=1),),
     ),
     EventKind(
         e.TookDiscard,
@@ -41,6 +46,7 @@ EVENTS = (
         moving=its_cards,
         step=in_replay("{name} takes {cards}."),
         cue="take",
+        paths=(Path("pile", "hand"),),
     ),
     EventKind(
         e.StockRecycled,
@@ -49,6 +55,7 @@ EVENTS = (
         secret=hands.stock_recycled,
         moving=lambda event: event.pile,
         step=in_replay("The pile becomes the stock, and {cards} is turned up.", "The pile becomes the stock."),
+        paths=(Path("pile", "stock", named=False, backs=3),),
     ),
     EventKind(
         e.Declined, of_seat("You do not draw.", "{name} does not draw."), step=in_replay("{name} does not draw.")
@@ -61,6 +68,7 @@ EVENTS = (
         moving=its_cards,
         step=in_replay("{name} melds {cards}."),
         cue="meld",
+        paths=(Path("hand", "melds"),),
     ),
     EventKind(
         e.LaidOff,
@@ -70,6 +78,7 @@ EVENTS = (
         moving=its_card,
         step=in_replay("{name} lays off {cards}."),
         cue="meld",
+        paths=(Path("hand", "melds"),),
     ),
     EventKind(
         e.SwappedJoker,
@@ -79,6 +88,10 @@ EVENTS = (
         moving=lambda event: (event.card, event.joker),
         step=in_replay("{name} swaps {cards}."),
         cue="meld",
+        paths=(
+            Path("hand", "melds"),
+            Path("melds", "hand"),
+        ),
     ),
     EventKind(
         e.Discarded,
@@ -88,6 +101,7 @@ EVENTS = (
         moving=its_card,
         step=in_replay("{name} discards {cards}."),
         cue="discard",
+        paths=(Path("hand", "pile"),),
     ),
     EventKind(
         e.Floated,

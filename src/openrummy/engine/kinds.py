@@ -86,6 +86,22 @@ Cue: TypeAlias = Literal["draw", "take", "discard", "meld", "out"]
 """The sound of an event: a card is drawn, taken or discarded, cards are laid open, or the play is over."""
 
 
+Spot: TypeAlias = Literal["stock", "pile", "hand", "hands", "melds", "finish", "shown", "away"]
+
+
+class Path(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A way that cards go in an event, for a client that shows it as a motion.
+
+    start, goal: places on the table; hand: of the event's seat, hands: of every seat, shown: where a hand lies open, away: beside the game.
+    named: it takes cards of `EventKind.moving`: each such path one, the last one the rest.  backs: so many go face down if it has none.
+    """
+
+    start: Spot
+    goal: Spot
+    named: bool = True
+    backs: int = 0
+
+
 def no_scores(event: Happening) -> tuple[Score, ...]:
     """Return no scores."""
     return ()
@@ -129,6 +145,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     own: its effect on the hand of a view, if that is not the one of `hand`.
     moving: returns the cards that visibly move or are shown, from a redacted event; None is a hidden one.
     scores: returns the scores in the event, each with its proof: points, then chips.  cue: the sound that goes with it.
+    paths: the ways of its cards on the table, in order.
     opens_hand: whether it ends the play, so that the melds that follow only show the hand.
     step: its words in a replay, for the cards in it that are seen; None if the table beside them says enough.
     """
@@ -142,6 +159,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     moving: Callable[[Any], Iterable[Face | None]] = no_cards
     scores: Callable[[Any], tuple[Score, ...]] = no_scores
     cue: Cue | None = None
+    paths: tuple[Path, ...] = ()
     opens_hand: bool = False
 
     @property

@@ -39,3 +39,37 @@ export const CUE_OF: Readonly<Record<string, "draw" | "take" | "discard" | "meld
   dropped: "discard",
   bought: "take",
 };
+
+/**
+ * A way that cards go in an event, for a client that shows it as a motion.
+ *
+ * start, goal: places on the table; hand: of the event's seat, hands: of every seat, shown: where a hand lies open, away: beside the game.
+ * named: it takes cards of `EventKind.moving`: each such path one, the last one the rest.  backs: so many go face down if it has none.
+ */
+export interface Path {
+  readonly start: "away" | "finish" | "hand" | "hands" | "melds" | "pile" | "shown" | "stock";
+  readonly goal: "away" | "finish" | "hand" | "hands" | "melds" | "pile" | "shown" | "stock";
+  readonly named?: boolean;
+  readonly backs?: number;
+}
+
+/** The ways of the cards of each kind of event that moves any. */
+export const PATHS: Readonly<Record<string, readonly Path[]>> = {
+  deal_started: [{"start":"stock","goal":"hands","named":false,"backs":1},{"start":"stock","goal":"pile"}],
+  drew_stock: [{"start":"stock","goal":"hand","backs":1}],
+  took_discard: [{"start":"pile","goal":"hand"}],
+  stock_recycled: [{"start":"pile","goal":"stock","named":false,"backs":3}],
+  melded: [{"start":"hand","goal":"melds"}],
+  laid_off: [{"start":"hand","goal":"melds"}],
+  swapped_joker: [{"start":"hand","goal":"melds"},{"start":"melds","goal":"hand"}],
+  discarded: [{"start":"hand","goal":"pile"}],
+  called: [{"start":"pile","goal":"hand"}],
+  called_meld: [{"start":"pile","goal":"melds"}],
+  called_lay_off: [{"start":"pile","goal":"melds"}],
+  knocked: [{"start":"hand","goal":"pile"}],
+  went_gin: [{"start":"hand","goal":"pile"}],
+  declared: [{"start":"hand","goal":"finish"},{"start":"hand","goal":"shown"}],
+  groups_shown: [{"start":"hand","goal":"shown"}],
+  dropped: [{"start":"hand","goal":"away","named":false,"backs":3}],
+  bought: [{"start":"pile","goal":"hand"}],
+};

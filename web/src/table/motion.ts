@@ -1,36 +1,98 @@
-// Cards fly in from where they came.  The flight is short, and left out if the user prefers no motion.
+// Events as motions: which card goes from where to where, when, and for how long.  No pages and no clocks.
 
-import type { TransitionConfig } from "svelte/transition";
+import { type Path, PATHS } from "../generated/kinds";
 import type { Told } from "../generated/messages";
-import { settings } from "../settings/settings.svelte";
 
-export interface Travel {
-  /** A selector for the starting point. */
-  readonly from: string;
-  readonly duration: number;
+export type Spot = Path["start"];
+
+/** A place of cards: at a seat if `seat` is not null. */
+export interface Place {
+  readonly spot: Spot;
+  readonly seat: number | null;
 }
 
-const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** An `in:` transition: the card flies in from `from`, or fades in if that is not on the page. */
-export function arrive(node: Element, { from, duration }: Travel): TransitionConfig {
-  if (settings.pace === 0) return { duration: 0 };
-  const source = from ? document.querySelector(from)?.getBoundingClientRect() : undefined;
-  if (!source || calm()) return { duration: 80, css: (t) => `opacity: ${t}` };
-  const target = node.getBoundingClientRect();
-  const x = source.left + source.width / 2 - (target.left + target.width / 2);
-  const y = source.top + source.height / 2 - (target.top + target.height / 2);
-  const ease = (t: number): number => 1 - (1 - t) ** 3;
-  return { duration: duration * settings.pace, easing: ease, css: (_, u) => `transform: translate(${u * x}px, ${u * y}px)` };
+export interface Flight {
+  /** The card, or null for a back. */
+  readonly card: string | null;
+  readonly start: Place;
+  readonly goal: Place;
+  /** Milliseconds from the event until it begins, and while it lasts. */
+  readonly at: number;
+  readonly takes: number;
+  /** The cards of the goal that it stands for, by their places there; only in a deal. */
+  readonly part?: readonly [from: number, to: number];
 }
 
-export const placeOfSeat = (seat: number): string => `[data-seat="${seat}"]`;
-export const STOCK = '[data-place="stock"]';
-export const PILE = '[data-place="pile"]';
+/** The part of a view that a deal needs: the number of cards in each hand, and who is dealt the first. */
+export interface Dealt {
+  readonly held: readonly number[];
+  readonly first: number;
+}
 
-/** Where the top card of the pile came from: the hand of the player who discarded it, or the stock. */
-export function sourceOfTop(log: readonly Told[], you: number | null): string {
-  const last = log.findLast(({ kind }) => kind === "discarded" || kind === "deal_started");
-  if (last?.kind !== "discarded") return STOCK;
-  return last.seat === you ? '[data-place="hand"]' : placeOfSeat(last.seat ?? -1);
+const LENGTH: Readonly<Partial<Record<Spot, Partial<Record<Spot, number>>>>> = {
+  stock: { hand: 180, pile: 200 },
+  pile: { hand: 240, melds: 240 },
+  hand: { pile: 180, shown: 200 },
+};
+const USUAL = 220;
+const DEAL = 350;
+/** Between two cards of one event; between two events that came together, as a part of the first. */
+const APART = 30;
+const NEXT = 0.75;
+/** Motions that came together never lag further behind than this: they are all made quicker. */
+const LATEST = 900;
+/** Cards in the air at once in a deal, and how long until the last of them sets off. */
+const DEALT = 24;
+const WAVES = 550;
+
+const usedAt = (spot: Spot, seat: number | null): Place => ({ spot, seat: spot === "hand" ? seat : null });
+
+/** The motions of events, in the order of time. */
+export function flightsOf(told: readonly Told[], dealt: Dealt): Flight[] {
+  const flights: Flight[] = [];
+  let at = 0;
+  for (const one of told) {
+    const made = flightsOfOne(one, dealt).map((flight) => ({ ...flight, at: flight.at + at }));
+    flights.push(...made);
+    for (const flight of made) at = Math.max(at, flight.at + flight.takes * NEXT);
+  }
+  return inTime(flights);
+}
+
+function flightsOfOne({ kind, seat = null, cards = [] }: Told, dealt: Dealt): Flight[] {
+  const paths = PATHS[kind] ?? [];
+  const named = paths.filter((path) => path.named !== false);
+  let begins = 0;
+  return paths.flatMap((path) => {
+    if (path.goal === "hands") {
+      begins = WAVES + DEAL;
+      return wavesOf(path, dealt);
+    }
+    const place = named.indexOf(path);
+    const own = place < 0 ? [] : place === named.length - 1 ? cards.slice(place) : cards.slice(place, place + 1);
+    const moved: readonly (string | null)[] = own.length > 0 ? own : Array<null>(path.backs ?? 0).fill(null);
+    const takes = LENGTH[path.start]?.[path.goal] ?? USUAL;
+    return moved.map((card, index) => ({ card, start: usedAt(path.start, seat), goal: usedAt(path.goal, seat), at: begins + index * APART, takes }));
+  });
+}
+
+/** A deal: backs to every seat in turn, fewer than there are cards, so that few are in the air. */
+function wavesOf({ start }: Path, { held, first }: Dealt): Flight[] {
+  const most = Math.max(0, ...held);
+  const seats = held.map((_, step) => (first + step) % held.length).filter((seat) => (held[seat] ?? 0) > 0);
+  const waves = Math.min(most, Math.max(1, Math.floor(DEALT / Math.max(1, seats.length))));
+  const apart = WAVES / Math.max(1, waves * seats.length);
+  return Array.from({ length: waves }).flatMap((_, wave) =>
+    seats.map((seat, turn) => {
+      const share = (held[seat] ?? 0) / waves;
+      const part = [Math.round(wave * share), Math.round((wave + 1) * share)] as const;
+      return { card: null, start: usedAt(start, null), goal: { spot: "hand", seat } as const, at: (wave * seats.length + turn) * apart, takes: DEAL, part };
+    }),
+  );
+}
+
+function inTime(flights: readonly Flight[]): Flight[] {
+  const last = Math.max(0, ...flights.map(({ at, takes }) => at + takes));
+  const rate = Math.min(1, LATEST / Math.max(1, last));
+  return flights.map((flight) => ({ ...flight, at: flight.at * rate, takes: flight.takes * rate }));
 }

@@ -15,6 +15,7 @@ import { Missed } from "./missed.svelte";
 import { callsOf, takesOf } from "./river";
 import { Speech } from "./speech.svelte";
 import { isMyTurn } from "./seats";
+import { Stage } from "./stage.svelte";
 import { Warning } from "./warning.svelte";
 import { cuesFor } from "../sound/cues";
 import { play } from "../sound/sound";
@@ -33,8 +34,6 @@ export class Session {
   advice = $state("");
   /** The offer that the hint advises. */
   advised = $state.raw<Offer | null>(null);
-  /** Whether a deal began while this page was open, so that dealing its cards is animated. */
-  justDealt = $state(false);
   /** Finished deals that this page has seen, by their number. */
   deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
   /** What this page saw of each deal. */
@@ -43,6 +42,8 @@ export class Session {
   /** The page's time when the view arrived: clocks count from then. */
   at = $state(0);
   readonly speech = new Speech();
+  /** The motions of what has happened. */
+  readonly stage = new Stage();
   readonly missed = new Missed((words) => this.speech.say(words));
   readonly warning = new Warning((words) => {
     play(["clock"]);
@@ -234,12 +235,13 @@ export class Session {
     this.#retold = false;
     if (retold) this.#forgetTold();
     else this.seen = witness(this.seen, update);
+    if (before && complete !== false) this.stage.act(told, view);
+    else this.stage.cut();
     this.view = view;
     this.window = before?.window == null ? (view.window ?? 0) : this.window;
     this.at = performance.now();
     this.warning.watch(view.you === null ? null : view.seats[view.you]?.clock);
     if (view.version >= this.#awaited) this.#settle();
-    this.justDealt = before !== null && before.status !== "playing" && view.status === "playing";
     const spoken = told.filter(isSpoken);
     this.logbook.add(update, spoken);
     if (spoken.length > 0) this.#forgetWords();

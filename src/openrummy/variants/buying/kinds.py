@@ -5,7 +5,7 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Commands, Family
-from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_cards
 from openrummy.engine.move_text import one_word
 from openrummy.engine.public import with_pile_in_hand
 from openrummy.engine.rules import Rules
@@ -71,6 +71,7 @@ EVENTS = (
         moving=its_cards,
         step=in_replay("{name} buys {cards}."),
         cue="take",
+        paths=(Path("pile", "hand"),),
     ),
     EventKind(e.BuyingClosed, always_said("Nobody buys.")),
 )

@@ -7,7 +7,7 @@ from openrummy.engine import core, hands
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
-from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card, its_cards
 from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, format_places, one_word, parse_places
 from openrummy.engine.public import phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
 from openrummy.engine.rules import Rules
@@ -101,6 +101,7 @@ EVENTS = (
         moving=its_cards,
         step=in_replay("{name} calls rummy and takes {cards}."),
         cue="take",
+        paths=(Path("pile", "hand"),),
     ),
     EventKind(
         CalledMeld,
@@ -109,6 +110,7 @@ EVENTS = (
         moving=its_cards,
         step=in_replay("{name} calls rummy and melds {cards}."),
         cue="meld",
+        paths=(Path("pile", "melds"),),
     ),
     EventKind(
         CalledLayOff,
@@ -117,6 +119,7 @@ EVENTS = (
         moving=its_card,
         step=in_replay("{name} calls rummy and lays off {cards}."),
         cue="meld",
+        paths=(Path("pile", "melds"),),
     ),
     EventKind(
         CallAnnounced,

@@ -8,7 +8,7 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline, DrawDiscard
 from openrummy.engine.event_words import of_seat
 from openrummy.engine.family import Family
-from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card
+from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, phase_after, turn_started, with_item
 from openrummy.engine.rules import Rules
@@ -124,6 +124,7 @@ EVENTS = (
         step=in_replay("{name} discards {cards} face down and knocks."),
         cue="out",
         opens_hand=True,
+        paths=(Path("hand", "pile"),),
     ),
     EventKind(
         WentGin,
@@ -134,6 +135,7 @@ EVENTS = (
         step=in_replay("{name} discards {cards} face down and goes gin.", "{name} goes big gin."),
         cue="out",
         opens_hand=True,
+        paths=(Path("hand", "pile"),),
     ),
 )
 

@@ -10,7 +10,7 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Act, Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
-from openrummy.engine.kinds import ActionKind, EventKind, LabelWords, Place, TableAct, by_class, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, LabelWords, Path, Place, TableAct, by_class, its_cards
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, with_item
 from openrummy.engine.rules import Rules
@@ -129,6 +129,10 @@ EVENTS = (
         moving=lambda event: (event.card, *chain(*event.groups)),
         step=words.declared_step,
         cue="out",
+        paths=(
+            Path("hand", "finish"),
+            Path("hand", "shown"),
+        ),
     ),
     EventKind(e.ShowOpened, always_said("Everybody else now shows their groups.")),
     EventKind(
@@ -138,8 +142,15 @@ EVENTS = (
         moving=lambda event: chain(*event.groups),
         step=in_replay("{name} shows their hand."),
         cue="meld",
+        paths=(Path("hand", "shown"),),
     ),
-    EventKind(e.Dropped, words.dropped, step=in_replay("{name} drops."), cue="discard"),
+    EventKind(
+        e.Dropped,
+        words.dropped,
+        step=in_replay("{name} drops."),
+        cue="discard",
+        paths=(Path("hand", "away", named=False, backs=3),),
+    ),
     EventKind(e.Missed, words.missed, step=in_replay("{name} misses a turn.")),
     EventKind(e.Left, words.left, step=in_replay("{name} leaves the match.")),
     EventKind(e.PutOut, words.put_out),

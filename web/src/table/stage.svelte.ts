@@ -1,0 +1,145 @@
+// The motions on the page: each act is measured before and after it is drawn, and its cards fly between.  The next act cuts it short.
+
+import { tick } from "svelte";
+import type { TableView, Told } from "../generated/messages";
+import { settings } from "../settings/settings.svelte";
+import { type Flight, flightsOf } from "./motion";
+import { type Box, boxAt, boxOf, cardsAt, isClosed } from "./places";
+
+/** A card in the air, drawn at `goal`. */
+export interface Airborne {
+  readonly id: number;
+  readonly card: string | null;
+  readonly start: Box;
+  readonly goal: Box;
+  readonly at: number;
+  readonly takes: number;
+  /** Whether it is seen at its start before it flies. */
+  readonly waits: boolean;
+  /** Whether it comes out of a hand that is not seen, or goes into one. */
+  readonly emerges: boolean;
+  readonly vanishes: boolean;
+}
+
+interface Candidate {
+  readonly element: HTMLElement;
+  readonly box: Box;
+}
+
+interface Leaving {
+  readonly flight: Flight;
+  readonly candidates: readonly Candidate[];
+  readonly place: Box | null;
+}
+
+/** More events than this come after a pause in the connection; they are told in words. */
+const MOST = 40;
+/** A goal shows its card a moment before the flight ends, so that there is no frame without it. */
+const EARLIER = 20;
+const FADE = 80;
+
+const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Stage {
+  aloft = $state.raw<readonly Airborne[]>([]);
+
+  #you: number | null = null;
+  #leaving: readonly Leaving[] = [];
+  #before: ReadonlyMap<Element, string | undefined> = new Map();
+  #hidden: Animation[] = [];
+  #count = 0;
+  #end: ReturnType<typeof setTimeout> | undefined;
+
+  /** Take in what was told, with the page as it was before; `view` is what it will show. */
+  act(told: readonly Told[], view: TableView): void {
+    if (settings.pace === 0 || document.hidden || told.length > MOST) return this.cut();
+    const held = view.seats.map(({ cards }) => cards);
+    const flights = flightsOf(told, { held, first: (view.dealer + 1) % Math.max(1, held.length) });
+    if (flights.length === 0) return;
+    this.cut();
+    this.#you = view.you;
+    this.#leaving = flights.map((flight) => this.#leave(flight));
+    const goals = new Set(flights.flatMap(({ goal }) => cardsAt(goal, this.#you)));
+    this.#before = new Map([...goals].map((element) => [element, element.dataset.card]));
+    void tick().then(() => this.#land());
+  }
+
+  /** End all motions: everything is where it belongs. */
+  cut(): void {
+    clearTimeout(this.#end);
+    for (const animation of this.#hidden) animation.cancel();
+    this.#hidden = [];
+    this.#leaving = [];
+    if (this.aloft.length > 0) this.aloft = [];
+  }
+
+  /** Let a card fly; called with its element. */
+  fly(element: HTMLElement, { start, goal, at, takes, waits, emerges, vanishes }: Airborne): () => void {
+    const begins = `translate(${start.x - goal.x}px, ${start.y - goal.y}px) scale(${start.width / goal.width})`;
+    const frames: Keyframe[] = [
+      { transform: begins, opacity: emerges ? 0 : 1 },
+      { opacity: 1, offset: 0.2 },
+      { opacity: 1, offset: 0.8 },
+      { transform: "none", opacity: vanishes ? 0 : 1 },
+    ];
+    const animation = element.animate(frames, { duration: takes, delay: at, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: waits ? "backwards" : "none" });
+    return () => animation.cancel();
+  }
+
+  #leave(flight: Flight): Leaving {
+    const there = flight.card === null ? [] : cardsAt(flight.start, this.#you).filter(({ dataset }) => dataset.card === flight.card);
+    const candidates = there.flatMap((element) => {
+      const box = boxOf(element);
+      return box ? [{ element, box }] : [];
+    });
+    return { flight, candidates, place: boxAt(flight.start, this.#you) };
+  }
+
+  #land(): void {
+    const [leaving, pace, calm] = [this.#leaving, settings.pace, isCalm()];
+    this.#leaving = [];
+    const claimed = new Set<Element>();
+    this.aloft = leaving.flatMap((one) => {
+      const goals = this.#goalsOf(one.flight, claimed);
+      return calm ? this.#faded(goals) : this.#airborne(one, goals, pace, claimed);
+    });
+    this.#before = new Map();
+    const ends = Math.max(0, ...this.aloft.map(({ at, takes }) => at + takes));
+    this.#end = setTimeout(() => this.cut(), ends + 50);
+  }
+
+  #faded(goals: readonly HTMLElement[]): [] {
+    for (const one of goals) this.#hide(one, FADE, true);
+    return [];
+  }
+
+  #airborne({ flight, candidates, place }: Leaving, goals: readonly HTMLElement[], pace: number, claimed: Set<Element>): Airborne[] {
+    const start = startOf(flight, candidates, claimed) ?? place ?? boxAt(flight.start, this.#you);
+    const goal = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
+    if (!start || !goal) return [];
+    const [at, takes] = [flight.at * pace, flight.takes * pace];
+    for (const one of goals) this.#hide(one, Math.max(0, at + takes - EARLIER));
+    const [emerges, vanishes] = [isClosed(flight.start, this.#you), isClosed(flight.goal, this.#you) || flight.goal.spot === "away"];
+    return [{ id: this.#count++, card: flight.card, start, goal, at, takes, waits: candidates.length > 0, emerges, vanishes }];
+  }
+
+  /** The cards on the page that the flight brings: new there, and not brought by another. */
+  #goalsOf({ card, goal, part }: Flight, claimed: Set<Element>): HTMLElement[] {
+    const there = cardsAt(goal, this.#you);
+    const brought = part ? there.slice(...part) : there.filter((one) => card !== null && one.dataset.card === card && this.#before.get(one) !== card && !claimed.has(one)).slice(-1);
+    for (const one of brought) claimed.add(one);
+    return brought;
+  }
+
+  #hide(element: HTMLElement, duration: number, fades = false): void {
+    this.#hidden.push(element.animate({ opacity: fades ? [0, 1] : [0, 0] }, { duration }));
+  }
+}
+
+/** Where the card lay that has gone, or one of those that look the same. */
+function startOf({ card }: Flight, candidates: readonly Candidate[], claimed: Set<Element>): Box | undefined {
+  const free = candidates.filter(({ element }) => !claimed.has(element));
+  const gone = free.find(({ element }) => !element.isConnected || element.dataset.card !== card) ?? free[0];
+  if (gone) claimed.add(gone.element);
+  return gone?.box;
+}
