@@ -113,3 +113,23 @@ def test_a_player_who_comes_back_reads_what_happened_meanwhile(people: People) -
     expect(gone.page.get_by_role("dialog").get_by_role("listitem")).not_to_have_count(0)
     gone.press("To the table")
     expect(gone.button("While you were away")).to_have_count(0)
+
+
+def test_leaving_for_good_asks_first_and_the_link_leads_back_in_one_tap(people: People) -> None:
+    _, bob = meet(people)
+    address = bob.page.url
+    bob.press("Menu")
+    bob.press("Leave for good")
+    expect(bob.page.get_by_role("dialog", name="Leave for good?")).to_contain_text("take your seat back")
+    look(bob)
+    bob.press("Stay at the table")
+    expect(bob.hand).to_be_visible()
+    bob.press("Menu")
+    bob.press("Leave for good")
+    bob.press("Leave for good")
+    expect(bob.button("Play bots")).to_be_visible()
+    bob.page.goto(address)
+    expect(bob.page.get_by_text("A bot keeps your seat.")).to_be_visible()
+    look(bob)
+    bob.press("Take my seat back")
+    expect(bob.hand).to_be_visible()

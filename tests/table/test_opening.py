@@ -111,7 +111,27 @@ def test_a_bot_plays_on_for_a_person_who_leaves_the_match() -> None:
     world = World(PERSON, PERSON).start()
     world.done(1, m.Leave("bye"))
     sitter = world.table.seats[1].sitter
-    assert (sitter.kind, sitter.bot, sitter.token) == ("bot", "sensible", "")
+    assert (sitter.kind, sitter.bot) == ("bot", "sensible")
+
+
+def test_whoever_left_takes_the_seat_back_from_the_bot_and_nobody_else_does() -> None:
+    world = World(PERSON, PERSON).start()
+    token, hand = world.table.seats[1].sitter.token, world.table.state.hands[1]
+    world.done(1, m.Leave("bye"))
+    assert [seat.kept for seat in t.view_for(world.table, None).seats] == [False, True]
+    assert world.refused(None, t.Join("Eve", "hash of Eve", returns=True)) == "no_seat"
+    world.done(None, t.Join("", token, returns=True))
+    assert (world.table.seat_of(token), world.table.names[1], world.table.state.hands[1]) == (1, "Person 1", hand)
+    assert not any(seat.kept for seat in t.view_for(world.table, None).seats)
+    assert t.fold(world.table.log).seats == world.table.seats
+
+
+def test_a_seat_that_somebody_else_took_is_kept_for_nobody() -> None:
+    world = World(PERSON, PERSON, settings=m.TableSettings(takeover=True)).start()
+    token = world.table.seats[1].sitter.token
+    world.done(1, m.Leave("bye"))
+    world.join("Eve")
+    assert world.refused(None, t.Join("", token, returns=True)) == "no_seat"
 
 
 def test_the_first_deal_is_committed_to_when_the_table_opens() -> None:

@@ -49,7 +49,9 @@ def other_seat(mine: Seat, number: int, seat: int | None, hands: tuple[int, ...]
     act = None if mine.last_act is None else other_event(mine.last_act, seat, random)
     if number == seat or not hands:
         return replace(mine, last_act=act)
-    sitter = replace(mine.sitter, token="another", seed="another")
+    sitter = replace(
+        mine.sitter, token=mine.sitter.token and "another", seed="another"
+    )  # whether there is one is known
     return replace(mine, sitter=sitter, groups=laid_out(hands[number]), last_act=act)
 
 

@@ -102,11 +102,11 @@ class Tables:
         return bool(await asyncio.to_thread(self._log.starting_with, with_code(code, "")))
 
     async def join(self, identity: str, asked: JoinTable, by: str) -> Seated:
-        """Sit down in the wanted seat, or any, for the address `by`; raise Refusal."""
+        """Sit down in the wanted seat, or any, or in the one that was left, for the address `by`; raise Refusal."""
         live = await self.get(identity, by)
-        token = clock_and_luck.new_token()
+        token, returns = asked.token or clock_and_luck.new_token(), bool(asked.token)
         outcome = await live.submit(
-            None, tables.Join(asked.name, clock_and_luck.token_hash(token), asked.seat, asked.chips)
+            None, tables.Join(asked.name, clock_and_luck.token_hash(token), asked.seat, asked.chips, returns)
         )
         if outcome.refusal is not None:
             raise outcome.refusal

@@ -13,6 +13,7 @@ class Join(msgspec.Struct, frozen=True):
     """Sit down.
 
     token: the hash of the token that opens the seat.  seat: the wanted one, None for any.
+    returns: into the seat that this token left for good, and into no other.
     chips: what the person brings to a table for chips, None for as many as it needs.
     """
 
@@ -20,6 +21,7 @@ class Join(msgspec.Struct, frozen=True):
     token: str
     seat: int | None = None
     chips: int | None = None
+    returns: bool = False
 
 
 class Begin(msgspec.Struct, frozen=True):

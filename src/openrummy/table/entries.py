@@ -27,7 +27,8 @@ Left: TypeAlias = tuple[tuple[int, int], ...]
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """The occupant of a seat.
 
-    token: SHA-256, in hexadecimal, of the token that lets a person return.  bot, seed: which player, and its
+    token: SHA-256, in hexadecimal, of the token that lets a person return; a bot's is that of the person who left the seat
+    to it and may take it back.  bot, seed: which player, and its
     randomness.
     """
 

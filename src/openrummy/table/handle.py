@@ -100,10 +100,23 @@ def _join(draft: Draft, command: Join) -> None:
     table = draft.table
     if table.seat_of(command.token) is not None:
         return  # an append that was sent twice: this token sits here already
+    if command.returns:
+        _return(draft, command)
+        return
     check_buy_in(table.rules, command.chips)
     number = _wanted_seat(table, command.seat)
     others = (seat.sitter.name for other, seat in enumerate(table.seats) if other != number)
     sitter = e.Sitter("person", tidy_name(command.name, others), command.token)
+    draft.add(e.SeatTaken(at=draft.now, seat=number, sitter=sitter))
+
+
+def _return(draft: Draft, command: Join) -> None:
+    """Give a seat back to the person who left it for good; raise Refusal."""
+    table = draft.table
+    number = table.seat_left_by(command.token)
+    if number is None or table.status == "over":
+        raise Refusal("no_seat", "The seat that you left is no longer kept for you.")
+    sitter = e.Sitter("person", table.seats[number].sitter.name, command.token)
     draft.add(e.SeatTaken(at=draft.now, seat=number, sitter=sitter))
 
 
@@ -161,14 +174,21 @@ def _leave(draft: Draft, seat: int, command: m.Leave) -> None:
     table = draft.table
     if table.status == "over":
         raise Refusal("over", "The match is over, so there is nothing to leave.")
+    leaving = by_table(table.rules, "leave") if table.started else None
+    quits = leaving is not None and decide.check(table.state, seat, leaving) is None
     sitter = e.Sitter("free")
     if table.status != "lobby" or table.tournament:
-        sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{draft.chance.seed}-{seat}")
+        sitter = _player_on(table, seat, draft.chance, is_kept=not quits and not table.tournament)
     draft.add(e.SeatLeft(at=draft.now, seat=seat, id=command.id, sitter=sitter))
-    leaving = by_table(table.rules, "leave") if table.started else None
-    if leaving is not None and decide.check(table.state, seat, leaving) is None:
+    if leaving is not None and quits:
         carry_out(draft, seat, leaving, draft.own_id)  # so they leave the match too
     deal_when_ready(draft)
+
+
+def _player_on(table: Table, seat: int, chance: Chance, *, is_kept: bool) -> e.Sitter:
+    """Return the bot that plays on for a person.  is_kept: it gives the seat back to their token."""
+    left = table.seats[seat].sitter
+    return e.Sitter("bot", left.name, left.token if is_kept else "", bot=DEFAULT_BOT, seed=f"{chance.seed}-{seat}")
 
 
 def _nonce(text: str) -> str:

@@ -17,7 +17,7 @@ from openrummy.table.deal_view import chip_text
 from openrummy.table.messages import SeatView
 from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.standings import places
-from openrummy.table.table import Table
+from openrummy.table.table import Table, is_kept
 from openrummy.voice import Overheard, Voice
 
 
@@ -90,6 +90,7 @@ def _seat_view(
         notes=tuple(each.said(language) for each in showing.notes(public, number)) if table.started else (),
         inside=not table.started or showing.is_inside(public, number),
         place=place,
+        kept=is_kept(seat.sitter),
     )
 
 

@@ -35,6 +35,11 @@ class Seat(msgspec.Struct, frozen=True):
     extra_time: bool = False
 
 
+def is_kept(sitter: Sitter) -> bool:
+    """Return whether a bot keeps its seat for a person who left for good and may come back."""
+    return sitter.kind == "bot" and bool(sitter.token)
+
+
 class Table(msgspec.Struct, frozen=True, eq=False):
     """A table after the entries of `log`.
 
@@ -119,6 +124,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         if seat.sitter.kind == "bot":
             return seat.sitter
         return seat.stand_in if self.goes_on else None
+
+    def seat_left_by(self, token_hash: str) -> int | None:
+        """Return the seat that a bot keeps for the person whose token has this hash, and who left for good."""
+        kept = (number for number, seat in enumerate(self.seats) if is_kept(seat.sitter))
+        return next((number for number in kept if self.seats[number].sitter.token == token_hash), None)
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat whose token has this hash."""

@@ -199,6 +199,7 @@ export interface ClockView {
  * pausing: has asked for a pause.  extraTime: has twice the time.
  * melded: the value of the table cards that this seat is credited with; None if they do not count.
  * notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+ * kept: a bot plays here for a person who left for good, and who may take the seat back with their token.
  * place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
  */
 export interface SeatView {
@@ -221,6 +222,7 @@ export interface SeatView {
   readonly notes?: readonly string[];
   readonly inside?: boolean;
   readonly place?: number;
+  readonly kept?: boolean;
 }
 
 /** A card in a table meld.  stands_for: the face of a wild card, if it has one.  credit: the seat that scores it. */
@@ -518,11 +520,13 @@ export interface OpenTable {
  *
  * seat: the wanted one; None takes the first free one or, if the table allows it, a bot's first seat.
  * chips: the play chips that you bring to a table for chips; None for as many as it needs.
+ * token: of the seat that you left for good, to take it back from the bot; the other fields are then of no account.
  */
 export interface JoinTable {
   readonly name: string;
   readonly seat?: number | null;
   readonly chips?: number | null;
+  readonly token?: string | null;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface SeatMemory {
   readonly at: number;
   /** The last version seen there. */
   readonly seen?: number;
+  /** Whether the player left for good; a bot may keep the seat until they come back. */
+  readonly left?: boolean;
   /** When the last chat line that was read there was sent. */
   readonly heard?: number;
 }
@@ -43,12 +45,17 @@ function write(key: string, value: unknown, where = (): Storage => localStorage)
   }
 }
 
-export const seats = (): SeatMemory[] => read<SeatMemory[]>("seats", []);
+const allSeats = (): SeatMemory[] => read<SeatMemory[]>("seats", []);
+
+export const seats = (): SeatMemory[] => allSeats().filter(({ left }) => !left);
 
 export const seatAt = (table: string): SeatMemory | undefined => seats().find((seat) => seat.table === table);
 
+/** The seat that this browser's player left for good at a table. */
+export const seatLeftAt = (table: string): SeatMemory | undefined => allSeats().find((seat) => seat.left && seat.table === table);
+
 export function rememberSeat(seat: SeatMemory): void {
-  const others = seats().filter((other) => other.table !== seat.table);
+  const others = allSeats().filter((other) => other.table !== seat.table);
   write("seats", [seat, ...others].slice(0, KEPT_SEATS));
 }
 
@@ -70,7 +77,7 @@ export function rememberEntry(entry: EntryMemory): void {
 /** Remember the seat at the next table of a tournament, and forget the earlier ones. */
 export function takeSeatInTournament(seat: SeatMemory): void {
   for (const { table, token } of seats()) if (token === seat.token && table !== seat.table) forgetSeat(table);
-  if (!seatAt(seat.table)) rememberSeat(seat);
+  if (!allSeats().some(({ table }) => table === seat.table)) rememberSeat(seat);
 }
 
 /** What only this window knows about the hand, kept until it reloads and no longer. */
@@ -95,11 +102,14 @@ export function rememberHeard(table: string, heard: number): void {
 }
 
 function changeSeat(table: string, change: Partial<SeatMemory>): void {
-  write("seats", seats().map((seat) => (seat.table === table ? { ...seat, ...change } : seat)));
+  write("seats", allSeats().map((seat) => (seat.table === table ? { ...seat, ...change } : seat)));
 }
 
+/** Remember that the player left a seat for good, with what takes it back. */
+export const leaveSeat = (table: string): void => changeSeat(table, { left: true });
+
 export function forgetSeat(table: string): void {
-  write("seats", seats().filter((seat) => seat.table !== table));
+  write("seats", allSeats().filter((seat) => seat.table !== table));
 }
 
 export const playerName = (): string => read("name", "");

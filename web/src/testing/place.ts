@@ -42,7 +42,7 @@ export function stubBrowser(): void {
 
 /** Show the table of a view; returns the socket that brought it. */
 export async function show(view: TableView): Promise<FakeSocket> {
-  render(Place, { table: "abc", token: "secret", join: () => Promise.resolve("") });
+  render(Place, { table: "abc", token: "secret", join: () => Promise.resolve(""), comeBack: () => Promise.resolve("") });
   await vi.waitFor(() => expect(FakeSocket.latest.sent).toHaveLength(1));
   FakeSocket.latest.receive({ type: "update", told: [], view });
   await screen.findByRole("banner");

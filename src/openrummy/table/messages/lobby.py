@@ -36,11 +36,13 @@ class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
 
     seat: the wanted one; None takes the first free one or, if the table allows it, a bot's first seat.
     chips: the play chips that you bring to a table for chips; None for as many as it needs.
+    token: of the seat that you left for good, to take it back from the bot; the other fields are then of no account.
     """
 
     name: str
     seat: int | None = None
     chips: int | None = None
+    token: str | None = None
 
 
 class TableListing(Part, frozen=True):

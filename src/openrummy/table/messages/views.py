@@ -62,6 +62,7 @@ class SeatView(Part, frozen=True):
     pausing: has asked for a pause.  extraTime: has twice the time.
     melded: the value of the table cards that this seat is credited with; None if they do not count.
     notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+    kept: a bot plays here for a person who left for good, and who may take the seat back with their token.
     place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
     """
 
@@ -84,6 +85,7 @@ class SeatView(Part, frozen=True):
     notes: tuple[str, ...] = ()
     inside: bool = True
     place: int = 0
+    kept: bool = False
 
 
 class PlacedCard(Part, frozen=True):
