@@ -40,7 +40,9 @@ class Looker:
 
     async def _visit(self) -> None:
         spoken = [Subprotocol(PROTOCOL)]
-        async with connect(self._address, subprotocols=spoken, compression=None, proxy=None, close_timeout=1) as socket:
+        async with connect(
+            self._address, subprotocols=spoken, compression=None, proxy=None, close_timeout=1, ping_interval=None
+        ) as socket:
             hello = {"type": "hello", "table": self._table, "token": self._token, "seen": 0}
             await socket.send(json.dumps(hello))
             async for text in socket:

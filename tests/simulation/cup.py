@@ -1,4 +1,4 @@
-"""A world with a tournament of bots: every step of it is taken by some process, exactly once, and it comes to an end."""
+"""A world with a tournament of bots: some process takes every step of it, exactly once, and it comes to an end."""
 
 from collections.abc import Sequence
 
@@ -62,7 +62,7 @@ class Cup(World):
     promises: CupPromises
 
     def _promises(self) -> Promises:
-        return CupPromises(self._is_here, looks=True)
+        return CupPromises(self._is_here)
 
     def _open(self) -> None:
         """Open a tournament and start it with bots."""

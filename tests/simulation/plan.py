@@ -29,7 +29,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     sitters: the bots beside the host, None for a person.  sticky: how often a client goes to the first process, as a proxy would send it.
     skew: seconds between the clocks of processes.  commit: the longest way to the database in seconds.
-    looks: whether every view is compared with the books, which takes nearly half of the time.  faults: each with the second when it comes.  acts: accepted commands in the storm, and after it.
+    looks: whether views are made and compared with the books, which takes most of the time; otherwise people get glimpses.  faults: each with the second when it comes.  acts: accepted commands in the storm, and after it.
     """
 
     processes: int
@@ -45,7 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
     commit: float
     looks: bool
     faults: tuple[tuple[float, str], ...]
-    acts: tuple[int, int] = (7, 4)
+    acts: tuple[int, int] = (5, 3)
 
 
 def plan_of(seed: int) -> Plan:
@@ -64,7 +64,7 @@ def plan_of(seed: int) -> Plan:
         sticky=luck.choice((0, 0.5, 1)),
         skew=luck.choice((0, 0.05, 0.5)),
         commit=luck.choice((0.002, 0.02, 0.2)),
-        looks=luck.random() < 0.5,
+        looks=luck.random() < 0.1,
         faults=_faults(luck),
     )
 

@@ -10,14 +10,15 @@ from msgspec.structs import replace
 
 from openrummy import table as tables
 from openrummy.engine.decide import Refused
+from openrummy.server import on_log
 from openrummy.store import Row
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.chance import Chance
 from openrummy.table.draft import Draft
-from openrummy.table.logbook import decode_entry
 from openrummy.table.senders import command_name, person_at
 from tests.simulation.clients import Person
+from tests.simulation.glimpses import Glimpse
 from tests.simulation.loop import Place
 from tests.simulation.sockets import Wire
 
@@ -31,16 +32,17 @@ class Promises:
     """The history so far and the broken promises.
 
     books: of each match the table after every version, folded from the log as one process would.
-    tell: told of everything that happens, for people who repeat a seed.  looks: as in `Plan`.  is_here: whether a person has for long been connected to a process that runs.
+    accepted: how many commands.  is_over: whether all matches are over.
+    tell: told of everything that happens, for people who repeat a seed.  is_here: whether a person has for long been connected to a process that runs.
     """
 
-    def __init__(self, is_here: Callable[[str, int], bool], *, looks: bool) -> None:
+    def __init__(self, is_here: Callable[[str, int], bool]) -> None:
         self.complaints: list[str] = []
         self.books: dict[str, list[tables.Table]] = defaultdict(list)
         self.tell: Callable[[str], None] = lambda words: None
         self.accepted = 0
+        self.is_over = False
         self._is_here = is_here
-        self._looks = looks
         self._commands: dict[tuple[str, str], int] = {}
         self._answers: dict[tuple[Person, str], int] = {}
         self._refused: dict[tuple[str, str], str] = {}
@@ -67,12 +69,13 @@ class Promises:
     def enter(self, match: str, rows: Sequence[Row]) -> None:
         """Put new entries into the books, each after a look whether it belongs there."""
         for row in rows:
-            entry = decode_entry(row.body)
+            entry = vars(on_log)["decode_entry"](row.body)  # as `glimpses` may have it
             self._count_command(match, row)
             try:
                 self.books[match].append(self._after(match, entry))
             except Exception as fault:  # noqa: BLE001 - whatever the fold cannot bear is a wrong entry
                 self.complain(f"books: {row.kind} at {match}:{self.head(match) + 1} cannot be folded: {fault!r}")
+        self.is_over = all(books[-1].status == "over" for books in self.books.values())
 
     def _count_command(self, match: str, row: Row) -> None:
         if row.command is None:
@@ -111,9 +114,9 @@ class Promises:
 
     # what processes send
 
-    def sent(self, wire: Wire, person: Person, text: bytes) -> m.ServerMessage:
+    def sent(self, wire: Wire, person: Person, text: bytes | m.Update) -> m.ServerMessage:
         """Check what a process sends, at the moment when it does, and return the message."""
-        message: m.ServerMessage = msgspec.convert(wire.pieces.whole(msgspec.json.decode(text)), m.ServerMessage)
+        message: m.ServerMessage = text if isinstance(text, m.Update) else _read(wire, text)
         if isinstance(message, m.Accepted):
             self._check_committed(person, message)
         elif isinstance(message, m.Update):
@@ -134,12 +137,17 @@ class Promises:
     def _check_view(self, person: Person, view: m.TableView) -> None:
         if view.version > self.head(person.table):
             self.complain(f"unwritten: version {view.version} was sent, the log is at {self.head(person.table)}")
-        elif not self._looks:
-            return
+        elif isinstance(view, Glimpse):
+            self._check_glimpse(person, view)
         elif view.groups and sorted(chain(*view.groups)) != sorted(view.hand):
             self.complain(f"view: the hand of seat {person.seat} is {view.hand} and lies as {view.groups}")
         elif _print(view) != self._expected(person.table, view.version, person.seat, view.groups):
             self.complain(f"view: seat {person.seat} was sent another version {view.version} than the log has")
+
+    def _check_glimpse(self, person: Person, seen: Glimpse) -> None:
+        hands = self.books[person.table][seen.version - 1].state.hands
+        if seen.you != person.seat or (seen.you is not None and hands and seen.cards != hands[seen.you]):
+            self.complain(f"view: seat {person.seat} was sent another version {seen.version} than the log has")
 
     def _expected(self, match: str, version: int, seat: int | None, groups: Groups) -> bytes:
         """Return the view of a seat that lays its hand like this; how it does is not in the books."""
@@ -188,6 +196,11 @@ class Promises:
         self._refused[person.table, command] = refusal.code
         if (person.table, command) in self._commands:
             self.complain(f"denied: {refusal.id} is in the log and was refused: {refusal.code}")
+
+
+def _read(wire: Wire, text: bytes) -> m.ServerMessage:
+    message: m.ServerMessage = msgspec.convert(wire.pieces.whole(msgspec.json.decode(text)), m.ServerMessage)
+    return message
 
 
 def _act_fault(before: tables.Table, entry: e.Acted) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tests.simulation.cup import Cup
 from tests.simulation.world import World
 
-_CUPS = 20
+_CUPS = 40
 """One seed in so many has a tournament, which takes longer."""
 
 

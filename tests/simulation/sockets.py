@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from openrummy.server.wire import WIRE
 from openrummy.table.changes import Pieces
+from openrummy.table.messages import Update
 from tests.simulation.loop import Place, VirtualLoop
 
 _SLOW_READER = 0.05
@@ -39,7 +40,7 @@ class Wire:
         places: tuple[Place, Place],
         reader: Reader,
         address: str,
-        sent: "Callable[[Wire, Any, bytes], Any]",
+        sent: "Callable[[Wire, Any, bytes | Update], Any]",
     ) -> None:
         # Long: one line for each thing that it remembers.
         self._loop = loop
@@ -66,19 +67,19 @@ class Wire:
             await self._waiter
         return self._inbox.popleft()
 
-    def put(self, frame: bytes) -> None:
-        """Send a whole WebSocket frame."""
+    def put(self, frame: bytes | Update) -> None:
+        """Send a whole WebSocket frame, or a glimpse as it is."""
         if self._luck.random() < _SLOW_READER:
             self.writable.clear()
             self._loop.call_later(self._luck.random(), self.writable.set, context=self.process.context)
-        self._send(_payload(frame))
+        self._send(_payload(frame) if isinstance(frame, bytes) else frame)
 
     async def send_data(self, text: str) -> None:
         if self._luck.random() < _SLOW_READER:
             await asyncio.sleep(self._luck.random())
         self._send(text.encode())
 
-    def _send(self, text: bytes) -> None:
+    def _send(self, text: bytes | Update) -> None:
         message = self._sent(self, self._reader, text)
         self._later(self._people, self._arrived, message)
 

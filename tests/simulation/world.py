@@ -1,6 +1,9 @@
 """A world from a seed: processes, people, and the faults that befall them; then calm, in which everything must be well again."""
 
-from collections.abc import Callable, Iterator
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -11,9 +14,11 @@ from openrummy.table import messages as m
 from openrummy.table.refusal import Refusal
 from tests.simulation.bus import Air
 from tests.simulation.clients import Chair, Person
+from tests.simulation.glimpses import glimpsing
 from tests.simulation.log import Database
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.machine import Machine
+from tests.simulation.opening import opened
 from tests.simulation.plan import Plan, plan_of
 from tests.simulation.process import Process
 from tests.simulation.promises import Promises
@@ -49,7 +54,7 @@ class World:
         self.people: list[Person] = []
 
     def _promises(self) -> Promises:
-        return Promises(self._is_here, looks=self.plan.looks)
+        return Promises(self._is_here)
 
     def _slowness(self) -> float:
         return self.luck.random() * self.plan.commit
@@ -62,7 +67,7 @@ class World:
 
     def run(self) -> list[str]:
         """Run the whole schedule and return the broken promises."""
-        with Machine(self.loop, self.luck).running(self.promises.complain):
+        with _uncollected(), self._lightened(), Machine(self.loop, self.luck).running(self.promises.complain):
             try:
                 self._start()
                 self._open()
@@ -74,6 +79,9 @@ class World:
             found = list(self.promises.complaints)
             self.loop.wind_up()
         return found
+
+    def _lightened(self) -> AbstractContextManager[None]:
+        return nullcontext() if self.plan.looks else glimpsing()
 
     def _until(self, is_over: Callable[[], bool], seconds: float) -> bool:
         """Run until something holds or a promise is broken; return False if the seconds were not enough."""
@@ -88,14 +96,20 @@ class World:
         seats = (m.OpenSeat(), *(m.OpenSeat(bot=bot) for bot in self.plan.sitters))
         options: dict[str, Any] = {} if self.plan.preset == "gin" else _DEAL
         asked = m.OpenTable(self.plan.preset, "Ann", seats, options, settings=self.plan.settings)
+        guests = [m.JoinTable(f"Guest {number}") for number in range(self.plan.sitters.count(None))]
+        asking = self._asking if self.plan.looks else partial(opened, self.database)
+        chairs = self.street.context.run(lambda: list(asking(asked, guests)))
+        chairs += [Chair(chairs[0].table)] * self.plan.watchers
+        for chair in chairs:
+            self._sit(chair)
+
+    def _asking(self, asked: m.OpenTable, guests: Iterable[m.JoinTable]) -> Iterator[Chair]:
+        """Ask processes for a table and for its seats."""
         host = self._asked(lambda process: process.tables.open(asked, HOME))
-        self._sit(Chair(host.table, host.seat, host.token))
-        for number in range(self.plan.sitters.count(None)):
-            joining = m.JoinTable(f"Guest {number}")
+        yield Chair(host.table, host.seat, host.token)
+        for joining in guests:
             guest = self._asked(lambda process, asked=joining: process.tables.join(host.table, asked, HOME))
-            self._sit(Chair(host.table, guest.seat, guest.token))
-        for _ in range(self.plan.watchers):
-            self._sit(Chair(host.table))
+            yield Chair(host.table, guest.seat, guest.token)
 
     def _start(self) -> None:
         for _ in range(self.plan.processes):
@@ -177,7 +191,7 @@ class World:
         return storm
 
     def _is_over(self) -> bool:
-        return all(books[-1].status == "over" for books in self.promises.books.values())
+        return self.promises.is_over
 
     def _is_level(self) -> bool:
         heads, *rest = self._levels()
@@ -188,6 +202,16 @@ class World:
         table = self.people[0].table if self.people else ""
         served = (live.table.version for live in self._served())
         return [self.promises.head(table), *served, *(person.seen for person in self.people)]
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Look for no garbage meanwhile: a schedule is short, and looking takes a tenth of its time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _nothing() -> None:
