@@ -1,5 +1,7 @@
 """Chooses the database of a log by its address; nobody else knows which one it is."""
 
+import re
+
 from openrummy.store.faults import NoDatabase
 from openrummy.store.inspection import FileInspection, Inspection, NoInspection
 from openrummy.store.log import Log, OnCommit, OnDeath
@@ -9,15 +11,20 @@ from openrummy.store.sqlite_log import SqliteLog
 
 _SQLITE = "sqlite:///"
 _POSTGRES = ("postgresql://", "postgres://")
+_OTHER = re.compile(
+    r"[^/]*?://|(postgres|sqlite|nats|mysql|mariadb|redis|file|https?)\w*(\+\w+)?:|(host|hostaddr|dbname|user|service)\s*=",
+    re.IGNORECASE,
+)
+"""The beginning of what was hardly meant as the name of a file: addresses of other kinds, or with a slip."""
 
 
 def is_file(database: str) -> bool:
     """Return whether an address names a file, so that the database is SQLite's; raise NoDatabase for another kind."""
     if database.startswith(_POSTGRES):
         return False
-    if "://" in database and not database.startswith(_SQLITE):
-        kind = database.partition("://")[0]
-        raise NoDatabase(f"{kind}://...", "write the path of a file, sqlite:///PATH or postgresql://USER@HOST/NAME")
+    other = None if database.startswith(_SQLITE) else _OTHER.match(database)
+    if other is not None:
+        raise NoDatabase(f"{other[0]}...", "write the path of a file, sqlite:///PATH or postgresql://USER@HOST/NAME")
     return True
 
 
