@@ -70,7 +70,7 @@ def checked_seal(file: Path, fingerprint: str, database: str) -> Seal:
     """Return the seal with the key in `file`; raise WrongKey if its fingerprint is another."""
     seal = seal_in(file)
     if seal.fingerprint != fingerprint:
-        raise WrongKey(f"the key in {file} is not the one with which {database} was sealed")
+        raise WrongKey(f"the key in {file} is not the one with which {database} was sealed; name that one with --key")
     return seal
 
 
@@ -81,7 +81,9 @@ def seal_in(file: Path, *, make: bool = False) -> Seal:
     try:
         return Seal(bytes.fromhex(file.read_text("ascii")))
     except FileNotFoundError:
-        raise WrongKey(f"{file} is missing: it is the key to the deals in the database; put it back") from None
+        raise WrongKey(
+            f"{file} is missing: it is the key to the deals in the database; put it back, or name it with --key"
+        ) from None
     except ValueError:  # from fromhex, for the text and for the key's length
         raise WrongKey(f"{file} holds no key: 64 hexadecimal digits are expected") from None
 
