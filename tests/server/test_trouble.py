@@ -8,17 +8,25 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from openrummy.store import Row, SqliteLog, StoreTrouble, inspection, writer
+from openrummy.server.retrying import refusal_of
+from openrummy.store import Row, SqliteLog, StoreTrouble, Trouble, inspection, writer
 from tests.server.running import Client, Json, running
 from tests.server.test_durability import process
 
 GENEROUS_SECONDS = 60
 TABLE = {"preset": "block", "name": "Ann", "seats": [{}, {}]}
 READY = (200, {"status": "ready"})
+
+
+@pytest.mark.parametrize("reason", get_args(Trouble))
+def test_a_player_reads_what_is_true_of_a_file_and_of_postgresql(reason: Trouble) -> None:
+    said = refusal_of(StoreTrouble(reason)).words
+    assert "database" in said or reason == "contested"
+    assert "disk" not in said
 
 
 def hindered(reason: str) -> tuple[int, Json]:

@@ -14,7 +14,7 @@ from openrummy.table import Outcome
 from openrummy.table.refusal import Refusal
 
 _PAUSE_SECONDS = 1
-_UNREACHABLE: Template = "The server cannot reach its disk right now. Nothing was lost; try again in a moment."
+_UNREACHABLE: Template = "The server cannot reach its database right now. Nothing was lost; try again in a moment."
 _DAMAGED: Template = "Part of the server's database is damaged. Its operator has to restore a backup."
 _CONTESTED: Template = "Others were quicker. Nothing was lost; try again in a moment."
 _CODE = "try_again"

@@ -23,6 +23,18 @@ test("a card is selected by a tap and discarded by the main button", async () =>
   expect(screen.getByRole("button", { name: "Sending …" }).getAttribute("aria-disabled")).toBe("true");
 });
 
+test("without a connection the page says so, and does not let you wait for an answer", async () => {
+  const socket = await show(PLAYING);
+  await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Discard K♦" }));
+  expect(screen.queryByText("Wait for the table's answer.")).not.toBeNull();
+  socket.close();
+  socket.onclose?.();
+  expect(await screen.findByText("The connection is gone. Your last action is sent when it is back.")).toBeTruthy();
+  expect(screen.queryByText("Wait for the table's answer.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Sending …" })).toBeNull();
+});
+
 test("a refusal is said in words and the hand stays as it is", async () => {
   const socket = await show(PLAYING);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));

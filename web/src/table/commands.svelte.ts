@@ -179,7 +179,8 @@ export class Commands {
 
   /** Why nothing can be done with the selected cards. */
   get whyNot(): string {
-    const { view, hand, busy } = this.session;
+    const { view, hand, busy, link } = this.session;
+    if (busy && link.kind !== "open") return t("The connection is gone. Your last action is sent when it is back.");
     if (busy || !view) return t("Wait for the table's answer.");
     if (!isMyTurn(view)) return view.prompt || t("It is not your turn.");
     const selected = hand.selectedCards;
