@@ -43,6 +43,14 @@ def test_nothing_is_told_if_declaring_is_a_risk() -> None:
     assert declaration(laid(m.TableSettings(check="risk"), WRONG)).faults is None
 
 
+def test_an_empty_hand_says_why_its_seat_is_out() -> None:
+    world = world_at(at("indian-points", LOOSE, OTHER, OTHER, pile="QH", memory=""))
+    assert t.view_for(world.table, 0).outside == ""
+    assert world.act(0, {"type": "drop"}).refusal is None
+    said = [t.view_for(world.table, seat).outside for seat in (0, 1, None)]
+    assert said == ["You dropped out of this deal.", "", ""]
+
+
 @pytest.mark.parametrize(("check", "code"), [("block", "faulty_hand"), ("warn", ""), ("risk", "")])
 def test_a_wrong_declaration_is_stopped_where_the_table_says_so(check: str, code: str) -> None:
     world = laid(m.TableSettings(check=check), WRONG)  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
 from openrummy.tui.keys import LETTERS
-from openrummy.tui.readings import held_counted, is_inside, read_hand
+from openrummy.tui.readings import held_counted, read_hand
 from openrummy.tui.remote import backoff, decoded
 from openrummy.tui.session import Session
 from tests.table.world import World
@@ -101,10 +101,7 @@ def test_a_seat_that_is_not_in_the_deal_is_out_unless_its_notes_say_more() -> No
 
 
 def test_the_empty_hand_of_a_seat_that_sits_out_is_no_empty_hand() -> None:
-    view = view_for(World().start().table, 0)
-    idle = replace(view, seats=(replace(view.seats[0], inside=False), *view.seats[1:]))
-    assert (is_inside(view), is_inside(idle)) == (True, False)
-    said = [read_hand([()], [], inside=inside) for inside in (True, False)]
+    said = [read_hand([()], [], outside=outside) for outside in ("", "You sit out this deal.")]
     assert said == ["Your hand is empty.", "You sit out this deal."]
 
 

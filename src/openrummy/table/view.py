@@ -114,6 +114,7 @@ def _seat_view(table: Table, seat: int, shared: TableView, language: Language, r
         last_deal=_last_deal(table, seen, language, reuse),
         shelves=shelf_views(table.rules, seen.public, groups, language) if len(groups) > 1 else (),
         panels=panels(table, seen, voice),
+        outside="" if shared.seats[seat].inside else voice.said(table.rules.showing.outside(seen.public, seat)),
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.tui.clocks import read_clocks
 from openrummy.tui.commands import lay_best
-from openrummy.tui.readings import is_inside, read_hand, read_last, read_opponents, read_pile
+from openrummy.tui.readings import read_hand, read_last, read_opponents, read_pile
 
 if TYPE_CHECKING:
     from openrummy.tui.screen import TableScreen
@@ -103,7 +103,7 @@ KEYS: tuple["Key[TableScreen]", ...] = (
         "A",
         "Read your hand",
         lambda t: t.say_view(
-            lambda view, language: read_hand(t.hand.laid, t.session.labels, language, inside=is_inside(view))
+            lambda view, language: read_hand(t.hand.laid, t.session.labels, language, view.outside)
         ),
     ),
     key("o", "O", "Read the other players", lambda t: t.say_view(read_opponents)),

@@ -56,18 +56,13 @@ def presence(seat: SeatView, language: Language = ENGLISH) -> str:
     return language.say("bot" if seat.kind == "bot" else "free seat")
 
 
-def is_inside(view: TableView) -> bool:
-    """Whether the player of the view plays in the deal; true for a watcher."""
-    return view.you is None or view.seats[view.you].inside
-
-
 def read_hand(
-    laid: Sequence[Sequence[str]], labels: Sequence[str], language: Language = ENGLISH, *, inside: bool = True
+    laid: Sequence[Sequence[str]], labels: Sequence[str], language: Language = ENGLISH, outside: str = ""
 ) -> str:
-    """Read the hand in its owner's groups and order.  inside: whether the owner plays in the deal."""
+    """Read the hand in its owner's groups and order.  outside: why the owner is not in the deal."""
     count, loose = sum(map(len, laid)), laid[-1] if laid else ()
     if not count:
-        return language.say("Your hand is empty.") if inside else language.say("You sit out this deal.")
+        return outside or language.say("Your hand is empty.")
     groups = (
         language.say("{name}: {words}", name=label, words=spoken(group, language))
         for group, label in zip(laid, labels, strict=False)

@@ -303,6 +303,7 @@ export interface FairView {
  * tournament: the id of the tournament that the table belongs to, empty for none.
  * delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
  * wild: the cards that are wild in this deal only.
+ * outside: why you are not in the deal, in words; empty while you are.
  * panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
  */
 export interface TableView {
@@ -345,6 +346,7 @@ export interface TableView {
   readonly tournament?: string;
   readonly wild?: readonly string[];
   readonly panels?: readonly Panel[];
+  readonly outside?: string;
 }
 
 /** One thing that happened, with all its cards.  words: one sentence about it; outside: as seen by others, if that is less. */

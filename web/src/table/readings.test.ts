@@ -12,9 +12,8 @@ test("the reading keys describe the table", () => {
 });
 
 test("a hand without cards says whether its seat is in the deal", () => {
-  const idle = PLAYING.seats.map((seat) => ({ ...seat, inside: false }));
   expect(readHand([], PLAYING)).toBe("Your hand is empty.");
-  expect(readHand([], { ...PLAYING, seats: idle })).toBe("You sit out this deal.");
+  expect(readHand([], { ...PLAYING, outside: "You dropped out of this deal." })).toBe("You dropped out of this deal.");
 });
 
 test("a joker is read with the face it represents", () => {

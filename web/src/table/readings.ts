@@ -18,8 +18,7 @@ export function readHand(held: readonly Held[], view: TableView | null = null): 
 
 /** Why you hold no cards: you have played them, or you are not in the deal. */
 export function noCards(view: TableView | null): string {
-  const me = view === null || view.you === null ? undefined : view.seats[view.you];
-  return me?.inside === false ? t("You sit out this deal.") : t("Your hand is empty.");
+  return view?.outside || t("Your hand is empty.");
 }
 
 export function readOpponents(view: TableView): string {

@@ -169,6 +169,7 @@ class TableView(Part, frozen=True):
     tournament: the id of the tournament that the table belongs to, empty for none.
     delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
     wild: the cards that are wild in this deal only.
+    outside: why you are not in the deal, in words; empty while you are.
     panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
 
@@ -211,6 +212,7 @@ class TableView(Part, frozen=True):
     tournament: str = ""
     wild: tuple[str, ...] = ()
     panels: tuple[Open, ...] = ()
+    outside: str = ""
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:
         """Return the panel of a kind, None if there is none."""
