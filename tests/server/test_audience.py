@@ -29,6 +29,14 @@ class Ear:
     leave = give_way = hear
 
 
+def test_views_are_counted_and_not_sockets() -> None:
+    some = Audience()
+    assert some.viewers == 0
+    for seat in (0, 0, 2, None, None):
+        some._players[Ear(seat)] = None
+    assert some.viewers == 3
+
+
 def run(work: Callable[[], Awaitable[None]]) -> None:
     async def limited() -> None:
         async with asyncio.timeout(30):

@@ -6,18 +6,23 @@ import time
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from openrummy.languages import ENGLISH
 from openrummy.server import collector
 from openrummy.server.on_log import load
 from openrummy.server.settings import Settings
+from openrummy.server.sights import Scene, Sights
 from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.tables import Tables
 from openrummy.server.weights import bytes_of
 from openrummy.store import SqliteLog
 from openrummy.table.messages import OpenSeat, OpenTable
+from openrummy.table.talk import Talk
 from tests.server.running import running
+from tests.table.world import World
 
 _SOCKETS = 40
 _PATIENCE = 60
@@ -92,6 +97,25 @@ def test_the_weight_of_a_table_is_what_it_takes_and_not_much_more(tmp_path: Path
     table = tables[0]
     assert table is not None
     assert taken <= bytes_of(table) <= 3 * taken + 24 * 1024
+
+
+def test_the_weight_of_a_table_counts_what_its_viewers_cost() -> None:
+    table = World().start().play(Random(1), 40).table
+
+    def looked_at(sights: Sights) -> Sights:
+        scene = Scene(table, frozenset(), 1, Talk())
+        for seat in (0, 1, None):
+            sights.report(scene, seat, ENGLISH, None, 0)
+        return sights
+
+    looked_at(Sights())  # fill the caches that all tables share
+    gc.collect()
+    tracemalloc.start()
+    kept = [looked_at(Sights()) for _ in range(4)]
+    taken = tracemalloc.get_traced_memory()[0] / len(kept)
+    tracemalloc.stop()
+    counted = bytes_of(table, viewers=3) - bytes_of(table)
+    assert counted / 4 < taken <= counted
 
 
 def test_whoever_waits_for_a_table_that_is_dropped_meanwhile_gets_one_that_hears_of_changes(tmp_path: Path) -> None:

@@ -54,6 +54,11 @@ class Audience:
         """The number of watchers through this process."""
         return len(self._watchers) + sum(listener.seat is None for listener in self._players)
 
+    @property
+    def viewers(self) -> int:
+        """The number of different views that are shown here: of each seat, and of all watchers together."""
+        return len(self.here) + (self.watching_here > 0)
+
     def add(self, listener: Listener) -> None:
         """Add `listener`, and show it to the others soon; the oldest windows of a seat give way."""
         (self._watchers if listener.seat is None else self._players)[listener] = None

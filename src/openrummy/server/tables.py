@@ -215,7 +215,7 @@ class Tables:
 
     def _forget_idle(self) -> None:
         """Drop the longest unused tables from memory until they fit the limit; the log has them all."""
-        spare = self._settings.table_bytes - sum(bytes_of(live.table) for live in self.alive())
+        spare = self._settings.table_bytes - sum(bytes_of(live.table, live.audience.viewers) for live in self.alive())
         for identity, loading in list(self._live.items()):
             if spare >= 0:
                 break
