@@ -102,9 +102,7 @@ KEYS: tuple["Key[TableScreen]", ...] = (
         "a",
         "A",
         "Read your hand",
-        lambda t: t.say_view(
-            lambda view, language: read_hand(t.hand.laid, t.session.labels, language, view.outside)
-        ),
+        lambda t: t.say_view(lambda view, language: read_hand(t.hand.laid, t.session.labels, language, view.outside)),
     ),
     key("o", "O", "Read the other players", lambda t: t.say_view(read_opponents)),
     key("p", "P", "Read the pile and the stock", lambda t: t.say_view(read_pile)),
