@@ -15,6 +15,7 @@ from websockets.typing import Subprotocol
 
 from openrummy.table.messages import PROTOCOL
 
+_ANY = 1_000_000
 _BEST_FIRST = ("meld", "layoff", "draw_stock", "discard", "decline")
 
 
@@ -38,10 +39,12 @@ class Tally:
     """The measurements of all players since it was last emptied.  lost: all sockets that were ever cut off.
 
     sent: when the act for each version was last sent; at one table, the act that made it.
+    under_way: held by each act until it is answered.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: int = _ANY) -> None:
         self.lost = 0
+        self.under_way = asyncio.Semaphore(at_once)
         self.empty()
 
     def empty(self) -> None:
@@ -62,6 +65,10 @@ class Pace:
         self.interval = interval
         self._phase = phase
         self._next: float | None = None
+
+    def change(self, interval: float) -> None:
+        """Go on at another interval, from the phase on."""
+        self.interval, self._next = interval, None
 
     def wait(self, now: float) -> float:
         """Return the seconds to wait before the next act, and reserve that slot."""
@@ -118,6 +125,7 @@ class Player:
 
     def _hear(self, heard: Heard) -> None:
         taken = time.perf_counter() - self._sent.pop(heard.id)
+        self._tally.under_way.release()
         if heard.type == "accepted":
             self._tally.latencies.append(taken)
         else:
@@ -138,6 +146,7 @@ class Player:
     async def _act(self, version: int) -> None:
         action = self._chosen()
         await asyncio.sleep(self._pace.wait(asyncio.get_running_loop().time()))
+        await self._tally.under_way.acquire()
         self._count += 1
         identity = f"act {self._count}"
         self._sent[identity] = self._tally.sent[version + 1] = time.perf_counter()

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 PRESET = "basic"
-_OPTIONS = {"end_condition": "deals", "num_deals": 50}
+OPTIONS = {"end_condition": "deals", "num_deals": 50}
 
 
 class Door:
@@ -16,7 +16,7 @@ class Door:
 
     def table(self, seats: int) -> list[dict[str, Any]]:
         """Open a table with a person in each of `seats` seats; return the answers with their tokens, the host first."""
-        asked = {"preset": PRESET, "name": "P1", "seats": [{}] * seats, "options": _OPTIONS}
+        asked = {"preset": PRESET, "name": "P1", "seats": [{}] * seats, "options": OPTIONS}
         host = self._post("/api/tables", asked)
         path = f"/api/tables/{host['table']}/join"
         return [host, *(self._post(path, {"name": f"P{number}"}) for number in range(2, seats + 1))]

@@ -7,14 +7,15 @@ import asyncio
 import contextlib
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
-from bench.load.players import Pace, Player, Tally, hello
+from bench.load.people import People
+from bench.load.players import Tally, hello
 from bench.load.served import Served
 from bench.load.tables import Door
 
@@ -42,21 +43,20 @@ _HEARD = msgspec.json.Decoder(_Heard)
 
 async def company(server: Served, watchers: int, seconds: float) -> Company:
     """Return the waits at 20 tables that play 100 acts a second, before and while `watchers` watch another one."""
-    tally = Tally()
-    async with _playing(server.address, tally, _TABLES, _TABLES / _RATE):
-        alone = await _waits(tally, seconds)
-        shown = Tally()
-        async with _playing(server.address, shown, 1, _ACT_SECONDS) as table:
+    async with _playing(server.address, _TABLES, _RATE) as people:
+        alone = await _waits(people.tally, seconds)
+        async with _playing(server.address, 1, 1 / _ACT_SECONDS) as shown:
+            table = shown.ids[0]
             command = [sys.executable, "-m", "bench.load.watchers", server.address, table, f"{watchers}"]
             pipe = asyncio.subprocess.PIPE
             crowd = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=1 << 28)
             assert crowd.stdout is not None
             await crowd.stdout.readline()  # all are there
-            shown.empty()
-            beside = await _waits(tally, seconds)
+            shown.tally.empty()
+            beside = await _waits(people.tally, seconds)
             said, _ = await crowd.communicate(b"")  # closes its input
             seen = msgspec.json.decode(said, type=dict[int, list[float]])
-            fan_out = [at - sent for version, sent in shown.sent.items() for at in seen.get(version, ())]
+            fan_out = [at - sent for version, sent in shown.tally.sent.items() for at in seen.get(version, ())]
     return Company(alone, beside, fan_out)
 
 
@@ -81,23 +81,17 @@ async def _waits(tally: Tally, seconds: float) -> list[float]:
 
 
 @asynccontextmanager
-async def _playing(address: str, tally: Tally, tables: int, interval: float) -> AsyncIterator[str]:
-    """Play at so many tables, each of which acts once an interval, and yield the id of the last."""
+async def _playing(address: str, tables: int, rate: float) -> AsyncIterator[People]:
+    """Play at so many tables."""
     door = Door(address)
-    players, table = [], ""
-    for number in range(tables):
-        seated = door.table(_SEATS)
-        table, pace = seated[0]["table"], Pace(interval, number / tables)
-        players += [Player(address, each, pace, tally, f"{number} {tables}") for each in seated]
-    await asyncio.gather(*(player.sit() for player in players))
-    tasks = [asyncio.ensure_future(player.play()) for player in players]
-    await asyncio.gather(*(host.start() for host in players[::_SEATS]))
+    people = People(address, [door.table(_SEATS) for _ in range(tables)], rate)
+    await people.sit()
+    await people.begin()
     await asyncio.sleep(1)
     try:
-        yield table
+        yield people
     finally:
-        await _ended(tasks)
-        await asyncio.gather(*(player.socket.close() for player in players))
+        await people.leave()
 
 
 async def _watch(socket: Any, seen: dict[int, list[float]]) -> None:
@@ -118,7 +112,7 @@ async def _come_and_go(address: str, table: str) -> None:
         await asyncio.sleep(_VISIT_SECONDS)
 
 
-async def _ended(tasks: list[asyncio.Future[None]]) -> None:
+async def _ended(tasks: Sequence[asyncio.Future[None]]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

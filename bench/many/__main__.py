@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
-from bench.many.load import Plan, Window, play
+from bench.many.load import Measured, Plan, Spent, Window, measured
 from bench.many.services import started
 from bench.page import commit, machine
 
@@ -24,34 +24,62 @@ def main() -> None:
     )
     parser.add_argument("--tables", type=int, default=800)
     parser.add_argument("--seats", type=int, default=6)
-    parser.add_argument("--rate", type=float, default=300, help="acts per second of all tables together")
+    parser.add_argument(
+        "--at-once", type=int, default=32, help="acts that a full server has to do at a time, on average"
+    )
     parser.add_argument("--windows", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=10, help="length of a window")
-    parser.add_argument("--warm-up", type=float, default=10, help="seconds")
-    print("\n".join(_report(parser.parse_args())))
+    parser.add_argument("--seconds", type=float, default=4, help="length of a window")
+    parser.add_argument("--warm-up", type=float, default=5, help="seconds")
+    parser.add_argument("--quiet", type=float, default=5, help="seconds of a look at servers where nobody acts")
+    for line in _report(parser.parse_args()):
+        print(line, flush=True)
 
 
 def _report(asked: argparse.Namespace) -> Iterator[str]:
-    plan = Plan(asked.tables, asked.seats, asked.rate, asked.windows, asked.seconds, asked.warm_up)
-    yield f"{plan.tables} tables of {plan.seats}, {plan.rate:g} acts sent per second, medians of {plan.windows} windows of {plan.seconds:g} s;"
+    plan = Plan(asked.tables, asked.seats, asked.at_once, asked.windows, asked.seconds, asked.warm_up, asked.quiet)
+    yield f"{plan.tables} tables of {plan.seats}, {plan.at_once} acts at a time for each server; medians of {plan.windows} windows of {plan.seconds:g} s;"
     yield f"{machine()}, commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
-    yield "| servers | acts per second | p50 | p99 | processor time per act | of servers | of PostgreSQL | of NATS | of HAProxy |"
+    yield "| servers | acts per second | all | servers | PostgreSQL | NATS | HAProxy | appends per commit | p50 and p99 at half of that |"
     yield "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    found = []
     for size in map(int, asked.servers.split(",")):
-        yield _row(size, _measured(size, plan))
+        found.append((size, _measured(size, plan)))
+        yield _act_row(*found[-1])
+    yield ""
+    yield "Processor time of a second in which nobody acts, which is not in the table above:"
+    yield ""
+    yield "| servers | people | servers | PostgreSQL | NATS | HAProxy |"
+    yield "| ---: | ---: | ---: | ---: | ---: | ---: |"
+    for size, each in found:
+        yield _second_row(size, 0, each.empty)
+        yield _second_row(size, plan.tables * plan.seats, each.quiet)
 
 
-def _measured(size: int, plan: Plan) -> list[Window]:
+def _act_row(size: int, found: Measured) -> str:
+    """Return the row with the processor time of an act when all servers are full, without that of a quiet second."""
+    spent = {
+        name: median(window.spent[name] - quiet / window.acts_per_second for window in found.full)
+        for name, quiet in found.quiet.items()
+    }
+    rate, appends = _of(found.full, "acts_per_second"), _of(found.full, "appends")
+    parts = " | ".join(f"{value * 1e6:,.0f} us" for value in (sum(spent.values()), *spent.values()))
+    waits = " and ".join(f"{_of(found.half, name):.1f} ms" for name in ("p50", "p99"))
+    return f"| {size} | {rate:,.0f} | {parts} | {appends:.1f} | {waits} |"
+
+
+def _second_row(size: int, people: int, spent: Spent) -> str:
+    parts = " | ".join(f"{value * 1e3:.1f} ms" for value in spent.values())
+    return f"| {size} | {people:,} | {parts} |"
+
+
+def _of(windows: Sequence[Window], name: str) -> float:
+    return float(median(getattr(window, name) for window in windows))
+
+
+def _measured(size: int, plan: Plan) -> Measured:
     with tempfile.TemporaryDirectory(prefix="openrummy-many-") as folder, started(Path(folder), size) as cluster:
-        return asyncio.run(play(cluster, plan))
-
-
-def _row(size: int, windows: Sequence[Window]) -> str:
-    micros = {name: median(window.micros[name] for window in windows) for name in windows[0].micros}
-    rate, p50, p99 = (median(getattr(window, name) for window in windows) for name in ("acts_per_second", "p50", "p99"))
-    parts = " | ".join(f"{value:,.0f} us" for value in (sum(micros.values()), *micros.values()))
-    return f"| {size} | {rate:,.0f} | {p50:.1f} ms | {p99:.1f} ms | {parts} |"
+        return asyncio.run(measured(cluster, Path(folder), plan))
 
 
 if __name__ == "__main__":

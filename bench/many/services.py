@@ -23,9 +23,17 @@ class Real(Server):
         return [program, "serve", "--api-only", "--port", str(self.port), *place]
 
 
+class Filled(Cluster):
+    """Servers that are given more than they can carry out; HAProxy takes none of them for dead because of that."""
+
+    def before(self, port: int) -> str:
+        """Return the configuration of operators with a longer patience."""
+        return super().before(port).replace("timeout check 3s", "timeout check 60s")
+
+
 def started(folder: Path, processes: int) -> Cluster:
     """Return so many servers over a PostgreSQL that forgets nothing."""
-    return Cluster(folder, processes, Real, **DURABLE)
+    return Filled(folder, processes, Real, **DURABLE)
 
 
 def cpu_seconds(service: Service) -> float:

@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -43,13 +42,16 @@ class Cluster:
             stack.enter_context(self.servers[0])
             with ThreadPoolExecutor() as starting:
                 list(starting.map(stack.enter_context, self.servers[1:]))
-            ports = [server.port for server in self.servers]
-            self.haproxy = stack.enter_context(Haproxy(partial(before, servers=ports)))
+            self.haproxy = stack.enter_context(Haproxy(self.before))
             self._stack = stack.pop_all()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self._stack.close()
+
+    def before(self, port: int) -> str:
+        """Return the configuration of HAProxy at `port`."""
+        return before(port, [server.port for server in self.servers])
 
     def _key_file(self) -> Path:
         file = self._folder / "key"
