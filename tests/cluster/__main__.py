@@ -48,7 +48,7 @@ its repetition is answered otherwise (fickle) or written again (twice).  Chance 
 """
 CONTROLS = (
     (Plan("control", ("killed",) * 4, acts=60, plant="ack_first", habits=FORGETFUL), {"lost"}),
-    (Plan("control", (), acts=300, plant="no_fence", habits=replace(FORGETFUL, moves=True)), UNFENCED),
+    (Plan("control", (), acts=300, plant="no_fence", meant=UNFENCED, habits=replace(FORGETFUL, moves=True)), UNFENCED),
     (Plan("control", ("bus",), acts=60, plant="deaf"), {"behind"}),
     (Plan("control", ("killed",) * 4, acts=60, plant="forgetful", habits=FORGETFUL), {"twice"}),
 )

@@ -15,7 +15,7 @@ from tests.cluster.cluster import Cluster
 from tests.cluster.judge import cluster_complaints, outages, waits_in
 from tests.cluster.log import read_log
 from tests.cluster.lookers import Looker
-from tests.cluster.report import Report
+from tests.cluster.report import Report, kinds_of
 from tests.cluster.server import Server
 from tests.cluster.troubles import Kind, Trouble, make
 from tests.faults.campaign import fault_of
@@ -29,6 +29,8 @@ from tests.faults.serving import ask
 _MISCHIEF = Mischief(twice=0.03, hold=0.03, cut=0.002, stall=0)
 _STALLED_SECONDS = 60
 _AGAIN_SECONDS = 0.1
+_GLANCE_EVERY = 5
+"""Acts between two looks of the judge at a run that ends when it complains."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -36,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     troubles: one after the other, `acts` acknowledged acts apart.  tables: at the same time.  servers: how many.
     records: how many are verified at the end.  seconds: time limit for the run.  plant: the promise that the servers
-    break, as in `plants`; then tables need not be played to their ends.  habits: of the players; if they move, they
+    break, as in `plants`; then tables need not be played to their ends.  meant: complaints that end a run at once.  habits: of the players; if they move, they
     go to the servers without HAProxy.
     """
 
@@ -48,6 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
     records: int = 100
     seconds: float = 900
     plant: str = ""
+    meant: frozenset[str] = frozenset()
     habits: Habits = Habits()
 
 
@@ -151,6 +154,8 @@ class Campaign:
         while (found := len(self._history.acknowledged)) < most:
             if found > known:
                 known, since = found, time.monotonic()
+                if known % _GLANCE_EVERY == 0 and self._is_found():
+                    return
             for table in tables:
                 if table.done():
                     table.result()
@@ -158,6 +163,13 @@ class Campaign:
                 assert self._plan.plant, f"nobody acted for {_STALLED_SECONDS} s: {self._cluster.faults}"
                 return
             await asyncio.sleep(0.01)
+
+    def _is_found(self) -> bool:
+        """Return whether the judge would complain of what the run is for."""
+        if not self._plan.meant:
+            return False
+        self._history.log = list(read_log(self._cluster.url, self._cluster.key))
+        return not self._plan.meant.isdisjoint(kinds_of(complaints(self._history)))
 
     async def _verify(self) -> list[str]:
         """Check that hosts can read valid records of their tables, and that all servers give the same."""

@@ -1,6 +1,6 @@
 """The result of a run at a cluster, as text."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -35,7 +35,7 @@ class Report(msgspec.Struct, frozen=True):
     @property
     def kinds(self) -> set[str]:
         """The kinds of the broken promises."""
-        return {complaint.partition(":")[0] for complaint in self.complaints}
+        return kinds_of(self.complaints)
 
     def __str__(self) -> str:
         troubles = ", ".join(f"{count} {kind}" for kind, count in self.troubles.items()) or "no trouble"
@@ -50,6 +50,11 @@ class Report(msgspec.Struct, frozen=True):
             *([f"and {rest:,} more"] if (rest := len(self.complaints) - _MOST_SHOWN) > 0 else []),
         )
         return "\n".join(lines)
+
+
+def kinds_of(complaints: Iterable[str]) -> set[str]:
+    """Return the kinds of complaints."""
+    return {complaint.partition(":")[0] for complaint in complaints}
 
 
 def _spread(found: list[int]) -> str:
