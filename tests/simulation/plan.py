@@ -3,6 +3,7 @@
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.table.messages import TableSettings
 from tests.simulation.bus import Weather
@@ -22,6 +23,8 @@ _SETTINGS = (
     TableSettings(clock="fast", absent="draw_and_throw"),
     TableSettings(clock="fast", absent="bot"),
 )
+_THOUGHTFUL = 0.05
+"""How many plans have people who take their time: hearing of each other then matters, but acts are few."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -29,7 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     sitters: the bots beside the host, None for a person.  sticky: how often a client goes to the first process, as a proxy would send it.
     skew: seconds between the clocks of processes.  commit: the longest way to the database in seconds.
-    looks: whether views are made and compared with the books, which takes most of the time; otherwise people get glimpses.  faults: each with the second when it comes.  acts: accepted commands in the storm, and after it.
+    looks: whether views are made and compared with the books, which takes most of the time; otherwise people get glimpses.  faults: each with the second when it comes.  deaf: the longest time without the bus in seconds.  acts: accepted commands in the storm, and after it.
     """
 
     processes: int
@@ -45,12 +48,18 @@ class Plan(msgspec.Struct, frozen=True):
     commit: float
     looks: bool
     faults: tuple[tuple[float, str], ...]
+    deaf: float = 10
     acts: tuple[int, int] = (5, 3)
 
 
 def plan_of(seed: int) -> Plan:
     """Return the plan of a seed.  Each world has some of the faults only, since rare ones hide behind frequent ones."""
     luck = Random(seed)
+    plan = _any(luck)
+    return _thoughtful(plan, luck) if luck.random() < _THOUGHTFUL else plan
+
+
+def _any(luck: Random) -> Plan:
     preset, sitters = luck.choice(_GAMES)
     return Plan(
         processes=luck.choice((1, 2, 2, 3, 3)),
@@ -66,6 +75,21 @@ def plan_of(seed: int) -> Plan:
         commit=luck.choice((0.002, 0.02, 0.2)),
         looks=luck.random() < 0.1,
         faults=_faults(luck),
+    )
+
+
+def _thoughtful(plan: Plan, luck: Random) -> Plan:
+    """Return a plan in which two people think for so long that a process without the bus could forget one of them."""
+    return replace(
+        plan,
+        processes=2,
+        preset="gin",
+        sitters=(None,),
+        settings=TableSettings(absent="bot"),
+        habits=Habits(slowest=20, restless=_some(luck, 0.3), away=5),
+        sticky=0,
+        faults=((luck.random() * 3, "cut"),),
+        deaf=60,
     )
 
 

@@ -153,6 +153,11 @@ def _forgotten_presence() -> Any:
     return patch.object(AtTable, "say", lambda *_, **__: None)
 
 
+def _forgetful_deaf() -> Any:
+    """A process without the bus forgets the others as if they were silent."""
+    return patch.object(AtTable, "note_hearing", lambda *_, **__: None)
+
+
 async def _nothing(*_: Any) -> None:
     """Do nothing."""
 
@@ -170,4 +175,5 @@ PLANTED: Mapping[str, Planted] = {
     "neither tells nor compares versions": _silent_and_blind,
     "greets with a stale view": _stale_after_waking,
     "does not say who is here": _forgotten_presence,
+    "calls people away while it hears nothing": _forgetful_deaf,
 }

@@ -34,11 +34,12 @@ class Storm:
         self._people = people
         self._restart = restart
         self._is_over = False
+        self._deaf = 0.0
         self.tell = tell
 
     def begin(self, plan: Plan) -> None:
         """Let everything go wrong that the plan has, each at its time."""
-        self._air.weather, self._database.trouble = plan.weather, plan.trouble
+        self._air.weather, self._database.trouble, self._deaf = plan.weather, plan.trouble, plan.deaf
         for delay, kind in plan.faults:
             self._later(delay, self._befall, kind)
 
@@ -94,7 +95,7 @@ class Storm:
         victim = self._victim()
         if victim is not None:
             victim.bus.cut()
-            self._later(self._luck.random() * 10, self._mend, victim)
+            self._later(self._luck.random() * self._deaf, self._mend, victim)
 
     def _mend(self, process: Process) -> None:
         self._loop.call_soon(process.bus.mend, context=process.place.context)
