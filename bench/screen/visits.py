@@ -13,7 +13,7 @@ from tests.browser.person import SHORT, Person
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
-PICTURES = ("cards/Card.svelte", "cards/Deck.svelte", "cards/faces.ts")
+PICTURES = ("cards/Card.svelte", "cards/Deck.svelte", "cards/faces.ts", "cards/pips.ts", "cards/cards.css")
 
 
 class Acts(NamedTuple):

@@ -6,11 +6,28 @@ import Deck from "./Deck.svelte";
 
 afterEach(() => speak("en"));
 
-test.each(["en", "de"] as const)("a jack, queen and king have their picture (%s)", async (language) => {
+test.each(["en", "de"] as const)("a jack, queen and king have their picture, upright and turned over (%s)", async (language) => {
   await speak(language);
   const deck = render(Deck).container;
   for (const card of ["JS", "QH", "KD"]) {
-    const shape = render(Card, { card }).container.querySelector("use[href^='#court-']");
-    expect(deck.querySelector(shape?.getAttribute("href") ?? ""), card).not.toBeNull();
+    const shapes = [...render(Card, { card }).container.querySelectorAll("use[href^='#court-']")];
+    expect(shapes.map((shape) => shape.hasAttribute("transform")), card).toEqual([false, true]);
+    expect(deck.querySelector(shapes[0]?.getAttribute("href") ?? ""), card).not.toBeNull();
   }
+});
+
+test("every picture that a card uses is in the deck", () => {
+  const deck = render(Deck).container;
+  const cards = [{ card: "KC" }, { card: "JK" }, { card: "JK", standsFor: "TH" }, { card: "7H", wild: true }, { card: null }];
+  const used = cards.flatMap((card) => [...render(Card, card).container.querySelectorAll("use")].map((use) => use.getAttribute("href") ?? ""));
+  expect(used.length).toBeGreaterThan(6);
+  expect(used.filter((one) => !deck.querySelector(one))).toEqual([]);
+});
+
+test("a card has its index in two corners; the large deck has it once and no court", () => {
+  const indices = (card: string, deck: "large" | "pictures"): (string | null)[] =>
+    [...render(Card, { card, deck }).container.querySelectorAll("text")].map((text) => text.textContent);
+  expect(indices("TD", "pictures")).toEqual(["10", "10"]);
+  expect(indices("QD", "large")).toEqual(["Q"]);
+  expect(render(Card, { card: "QD", deck: "large" }).container.querySelector("use")).toBeNull();
 });
