@@ -54,6 +54,7 @@ NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
 ) | {
     "Phase": ("waiting",),
     "ActionKind": ("step", "menu", "meanwhile"),
+    "EventKind": ("brief",),
     "key": ("tool",),
     "Ending": ("brief", "won", "nobody"),
     "WayOut": ("rule", "note", "told", "outside"),

@@ -168,3 +168,18 @@ def test_a_match_has_an_end_and_nothing_follows_it() -> None:
 def test_bots_are_seats_like_others() -> None:
     world = World(PERSON, BOT, end_condition="deals", num_deals=1).start().play(Random(4), 5000)
     assert world.table.status == "over"
+
+
+def test_a_seat_says_both_halves_of_its_latest_turn_and_hides_what_was_drawn() -> None:
+    world, seat = playing()
+    world.act(seat, {"type": "draw_stock"})
+    discard = next(action for action in world.legal(seat) if action["type"] == "discard")
+    world.act(seat, discard)
+    (after,) = to_act(world.table)
+    for reader in (seat, after, None):
+        drew, discarded = t.view_for(world.table, reader).seats[seat].last_turn
+        assert drew == "drew"
+        assert discarded.startswith("discarded ")
+    world.act(after, {"type": "draw_discard", "depth": 1})
+    (taken,) = t.view_for(world.table, None).seats[after].last_turn
+    assert taken == discarded.replace("discarded", "took")

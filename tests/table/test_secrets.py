@@ -47,12 +47,13 @@ def twin(table: Table, seat: int | None, random: Random) -> Table:
 
 def other_seat(mine: Seat, number: int, seat: int | None, hands: tuple[int, ...], random: Random) -> Seat:
     act = None if mine.last_act is None else other_event(mine.last_act, seat, random)
+    turn = tuple(other_event(event, seat, random) for event in mine.last_turn)
     if number == seat or not hands:
-        return replace(mine, last_act=act)
+        return replace(mine, last_act=act, last_turn=turn)
     sitter = replace(
         mine.sitter, token=mine.sitter.token and "another", seed="another"
     )  # whether there is one is known
-    return replace(mine, sitter=sitter, groups=laid_out(hands[number]), last_act=act)
+    return replace(mine, sitter=sitter, groups=laid_out(hands[number]), last_act=act, last_turn=turn)
 
 
 def other_entry(entry: e.Entry, seat: int | None, random: Random) -> e.Entry:

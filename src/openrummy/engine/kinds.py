@@ -147,6 +147,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     scores: returns the scores in the event, each with its proof: points, then chips.  cue: the sound that goes with it.
     paths: the ways of its cards on the table, in order.
     opens_hand: whether it ends the play, so that the melds that follow only show the hand.
+    brief: its words in a row with the others of a turn, after the name of its seat; empty if it has none there.
     step: its words in a replay, for the cards in it that are seen; None if the table beside them says enough.
     """
 
@@ -161,6 +162,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     cue: Cue | None = None
     paths: tuple[Path, ...] = ()
     opens_hand: bool = False
+    brief: Template = ""
 
     @property
     def tag(self) -> str:

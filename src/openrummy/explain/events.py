@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from openrummy.engine.events import DealEnded, Happening, MatchEnded
 from openrummy.engine.kinds import EventWords
-from openrummy.languages import ENGLISH, Language, capital, listed, row, sentences
+from openrummy.languages import ENGLISH, Language, capital, listed, row, sentences, spaced
 from openrummy.variants.kinds import ENDINGS, EVENTS
 from openrummy.voice import Style, Voice
 
@@ -27,6 +27,13 @@ def event_words(
 def event_said(event: Happening, voice: Voice) -> str:
     """Return the same as `event_words`, for a caller that says several sentences with one voice."""
     return capital(WORDS[type(event)](voice, event))
+
+
+def event_brief(event: Happening, voice: Voice) -> str:
+    """Return the words of an event for a row of those of a turn, as `took K♠`; empty if it has none."""
+    kind = EVENTS[type(event)]
+    cards = spaced(voice.card(card) for card in kind.moving(event) if card is not None)
+    return voice.say(kind.brief, cards=cards) if kind.brief else ""
 
 
 def signed(points: int) -> str:

@@ -20,8 +20,6 @@ from openrummy.table.turns import lapse
 from openrummy.variants import in_version, rules_for
 from openrummy.variants.kinds import EVENTS
 
-_NOT_ACTS = (TurnStarted, StockRecycled)
-
 
 def opened(entry: e.TableOpened) -> Table:
     """Return the table from its first entry; raise ValueError for an unknown version of its rules."""
@@ -89,7 +87,13 @@ def _seated(table: Table, entry: e.SeatTaken | e.SeatLeft) -> Table:
     seat.
     """
     before = table.seats[entry.seat]
-    seat = Seat(entry.sitter, groups=before.groups, last_act=before.last_act, extra_time=before.extra_time)
+    seat = Seat(
+        entry.sitter,
+        groups=before.groups,
+        last_act=before.last_act,
+        last_turn=before.last_turn,
+        extra_time=before.extra_time,
+    )
     return _with_seat(table, entry.seat, seat)
 
 
@@ -110,7 +114,7 @@ def _begun(table: Table, entry: e.Begun) -> Table:
 
 def _dealt(table: Table, entry: e.Dealt, state: State) -> Table:
     seats = (
-        replace(seat, ready=False, nonce="", groups=laid_out(hand), last_act=None)
+        replace(seat, ready=False, nonce="", groups=laid_out(hand), last_act=None, last_turn=())
         for seat, hand in zip(table.seats, state.hands, strict=True)
     )
     after = replace(table, state=state, seats=tuple(seats), secret=bytes.fromhex(entry.secret))
@@ -140,9 +144,17 @@ def _after_act(number: int, seat: Seat, before: State, after: State) -> Seat:
 def _with_last_acts(table: Table, events: Iterable[Happening]) -> Table:
     for event in events:
         number = getattr(event, "seat", None)
-        if number is not None and not isinstance(event, _NOT_ACTS) and not _lays_open(table.seats[number], event):
-            table = _with_seat(table, number, replace(table.seats[number], last_act=event))
+        if number is not None:
+            table = _with_seat(table, number, _with_last_act(table.seats[number], event))
     return table
+
+
+def _with_last_act(seat: Seat, event: Happening) -> Seat:
+    if isinstance(event, TurnStarted):
+        return replace(seat, last_turn=())
+    if isinstance(event, StockRecycled) or _lays_open(seat, event):
+        return seat
+    return replace(seat, last_act=event, last_turn=(*seat.last_turn, event))
 
 
 def _lays_open(seat: Seat, event: Happening) -> bool:

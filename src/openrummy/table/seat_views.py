@@ -10,7 +10,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.redact import insiders, redact
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Sheet, view
-from openrummy.explain import event_said
+from openrummy.explain import event_brief, event_said
 from openrummy.languages import Language
 from openrummy.table.clock import clock_view
 from openrummy.table.deal_view import chip_text
@@ -81,6 +81,7 @@ def _seat_view(
         ready=seat.ready or seat.sitter.kind == "bot",
         known=reuse(("known", number), _texts, public.known[number]) if public.known else (),
         last_act=last_act,
+        last_turn=reuse(("turn", number), _turn, seat.last_turn, table.names, language) if seat.last_turn else (),
         clock=clock_view(table, number, now),
         away=seat.away,
         stand_in=seat.stand_in is not None,
@@ -122,6 +123,11 @@ def _acted(event: Happening | None, names: tuple[str, ...], language: Language) 
     voice = Overheard(names, language=language)
     words = event_said(redact(event, None), voice)
     return LastAct(words, insiders(event, len(names)).union(voice.asked))
+
+
+def _turn(events: tuple[Happening, ...], names: tuple[str, ...], language: Language) -> tuple[str, ...]:
+    voice = Voice(names, language=language)
+    return tuple(filter(None, (event_brief(redact(event, None), voice) for event in events)))
 
 
 def _texts(cards: Cards) -> tuple[str, ...]:

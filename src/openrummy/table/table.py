@@ -21,6 +21,7 @@ class Seat(msgspec.Struct, frozen=True):
     """A place at the table.
 
     ready, nonce: for the next deal.  groups: the arrangement of the hand.  last_act: its latest action, unredacted.
+    last_turn: what it did since its turn began, or in its latest turn, unredacted.
     away: the person counts as absent.  stand_in: the bot that plays for the person.  pausing: asked for a pause.
     """
 
@@ -29,6 +30,7 @@ class Seat(msgspec.Struct, frozen=True):
     nonce: str = ""
     groups: Groups = ()
     last_act: Happening | None = None
+    last_turn: tuple[Happening, ...] = ()
     away: bool = False
     stand_in: Sitter | None = None
     pausing: bool = False

@@ -194,7 +194,7 @@ export interface ClockView {
  *
  * kind: of the occupant.  cards: in hand.  known: cards known to be in the hand, since they were taken openly.
  * chips: won minus paid, None if nothing is at stake; the entry of a match in progress counts as paid.
- * lastAct: in words.  ready: for the next deal.  clock: None if no time is kept.  away: gone long enough to count as
+ * lastAct: in words.  lastTurn: its steps in few words without the name, as everybody saw them.  ready: for the next deal.  clock: None if no time is kept.  away: gone long enough to count as
  * absent; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
  * pausing: has asked for a pause.  extraTime: has twice the time.
  * melded: the value of the table cards that this seat is credited with; None if they do not count.
@@ -213,6 +213,7 @@ export interface SeatView {
   readonly ready?: boolean;
   readonly known?: readonly string[];
   readonly lastAct?: string;
+  readonly lastTurn?: readonly string[];
   readonly clock?: ClockView | null;
   readonly away?: boolean;
   readonly standIn?: boolean;

@@ -53,7 +53,7 @@ export function plainWords(language: Language, text: string): string {
 }
 
 /** The fields of messages that hold sentences of the server, not names or what people say. */
-const SENTENCES = new Set(["words", "label", "help", "sentence", "prompt", "lastAct", "why", "problems", "choiceWords", "text", "title", "terms", "notes", "standing", "faults", "kinds", "brief", "outside"]);
+const SENTENCES = new Set(["words", "label", "help", "sentence", "prompt", "lastAct", "lastTurn", "why", "problems", "choiceWords", "text", "title", "terms", "notes", "standing", "faults", "kinds", "brief", "outside"]);
 
 /** A message from the server with every sentence in it replaced by `words`. */
 export function reworded<Said>(said: Said, words: (text: string) => string): Said {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PLAYING } from "../testing/views";
 import { hold } from "./hand";
-import { readHand, readLast, readMeld, readOpponents, readPile } from "./readings";
+import { readHand, readLast, readMeld, readOpponents, readPile, turnWords } from "./readings";
 import { matchWords, othersInOrder } from "./seats";
 
 test("the reading keys describe the table", () => {
@@ -30,4 +30,13 @@ test("the end of a match names its winners", () => {
   expect(matchWords({ ...PLAYING, winners: [0] })).toBe("You win the match");
   expect(matchWords({ ...PLAYING, winners: [1] })).toBe("Mira wins the match");
   expect(matchWords({ ...PLAYING, winners: [0, 2] })).toBe("You and Tomasz share the match");
+});
+
+test("a turn is said in both its halves", () => {
+  const [seat] = PLAYING.seats;
+  if (!seat) throw new Error();
+  expect(turnWords({ ...seat, lastTurn: ["took K♠", "discarded Q♥"] })).toBe("took K♠, discarded Q♥");
+  expect(turnWords({ ...seat, lastTurn: ["drew", "melded 3♠ 4♠ 5♠", "laid off 6♠", "discarded Q♥"] })).toBe("drew, discarded Q♥");
+  expect(turnWords({ ...seat, lastTurn: ["drew"] })).toBe("drew");
+  expect(turnWords(seat)).toBe("");
 });

@@ -1,7 +1,7 @@
 // The answers to the reading keys: hand, other players, pile, last action.
 
 import { shortCard, spokenCard, spokenCards, withSigns } from "../cards/faces";
-import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../generated/messages";
+import type { MeldView, PlacedCard, SeatView, ShelfView, TableView, Told } from "../generated/messages";
 import type { Held } from "./hand";
 import { panelOf } from "./panels";
 import { row, sentence, sentences, spaced } from "../words/lists";
@@ -20,6 +20,9 @@ export function readHand(held: readonly Held[], view: TableView | null = null): 
 export function noCards(view: TableView | null): string {
   return view?.outside || t("Your hand is empty.");
 }
+
+/** The latest turn of a seat without its name: `took K♠, discarded Q♥`; the steps between the first and the last are seen on the table. */
+export const turnWords = ({ lastTurn = [] }: SeatView): string => row(lastTurn.length > 2 ? [lastTurn[0] ?? "", lastTurn.at(-1) ?? ""] : lastTurn);
 
 export function readOpponents(view: TableView): string {
   return sentences(othersInOrder(view).map((seat) => readSeat(view, seat)));

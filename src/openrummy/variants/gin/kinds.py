@@ -105,6 +105,7 @@ EVENTS = (
     EventKind(
         PassedUpcard,
         of_seat("You pass the upcard.", "{name} passes the upcard."),
+        brief="passed",
         step=in_replay("{name} passes the upcard."),
     ),
     EventKind(
@@ -121,6 +122,7 @@ EVENTS = (
         _knocked,
         _hand_knocked,
         moving=its_card,
+        brief="knocked",
         step=in_replay("{name} discards {cards} face down and knocks."),
         cue="out",
         opens_hand=True,
@@ -132,6 +134,7 @@ EVENTS = (
         _went_gin,
         _hand_gone_gin,
         moving=its_card,
+        brief="went gin",
         step=in_replay("{name} discards {cards} face down and goes gin.", "{name} goes big gin."),
         cue="out",
         opens_hand=True,
