@@ -53,6 +53,11 @@ def test_a_forgery_is_found_and_named(path: str) -> None:
     assert reason == "refused or differs" or reason in verdict.reason
 
 
+def test_nothing_proves_a_name_or_a_tag_if_its_forger_makes_a_new_digest() -> None:
+    for path in ("seats.0.name", "tags.Date"):
+        assert verify(sealed(edited(changing(path, FORGERIES[path][0])))).holds
+
+
 CASH = "basic(end_condition=deals, num_deals=3, settlement=cash, point_value=0.05)"
 
 

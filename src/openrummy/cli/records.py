@@ -20,6 +20,7 @@ def print_verdict(file: Path, language: Language, *, json_: bool) -> int:
         as_json({"file": str(file), **verdict.to_plain()})
     elif verdict.holds:
         say(words)
+        say(language.say("Names and tags are as the file has them: nothing proves them."))
     return 0 if verdict.holds else complain(words, 1)
 
 
