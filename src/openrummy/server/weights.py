@@ -10,7 +10,7 @@ _ENTRY_BYTES = 950
 
 
 _VIEWER_BYTES = 36 * 1024
-"""What is kept to make the next view of a seat, or of all watchers: 16 to 34 KB in six games after 23 to 130 entries."""
+"""The parts kept for the next view of a seat, or of all watchers: 16 to 34 KB in six games after 23 to 130 entries."""
 
 
 def bytes_of(table: Table, viewers: int = 0) -> int:
