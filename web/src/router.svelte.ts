@@ -1,8 +1,8 @@
 // The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/#friends` and the like are screens of the home page,
-// `/#friends?rules=<code>` the same with rules that somebody shared.
+// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.
 
 export type Route =
-  | { readonly screen: "home" | "friends" | "bots" | "rules" | "deals" | "tables" | "tournaments" | "new-tournament"; readonly rules?: string }
+  | { readonly screen: "home" | "friends" | "bots" | "rules" | "deals" | "tables" | "tournaments" | "new-tournament"; readonly rules?: string; readonly game?: string }
   | { readonly screen: "table"; readonly table: string }
   | { readonly screen: "tournament"; readonly tournament: string };
 
@@ -12,8 +12,9 @@ export function parseRoute(path: string, hash: string): Route {
   const tournament = /^\/tournament\/([^/]+)/.exec(path)?.[1];
   if (tournament) return { screen: "tournament", tournament: decodeURIComponent(tournament) };
   const [screen = "", query] = hash.slice(1).split("?");
-  const rules = new URLSearchParams(query).get("rules");
-  return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}) };
+  const asked = new URLSearchParams(query);
+  const [rules, game] = [asked.get("rules"), asked.get("game")];
+  return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}) };
 }
 
 const SCREENS = ["friends", "bots", "rules", "deals", "tables", "tournaments", "new-tournament"] as const;
@@ -26,6 +27,8 @@ class Router {
   route = $state.raw<Route>(parseRoute(location.pathname, location.hash));
   /** Whether this page has already shown another screen: if so, a new screen takes the focus. */
   moved = false;
+  /** Whether the home page is one step back from the sheet that is open. */
+  #below = false;
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -37,6 +40,21 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Open a sheet over the home page, or change what it shows; the page below stays where it is. */
+  raise(address: string): void {
+    if (this.route.screen === "home") history.pushState(null, "", address);
+    else history.replaceState(history.state, "", address);
+    this.#below = this.#below || this.route.screen === "home";
+    this.#read();
+  }
+
+  /** Close the sheet. */
+  lower(): void {
+    if (this.#below) history.back();
+    else this.go("/");
+    this.#below = false;
+  }
+
   #read(): void {
     this.moved = true;
     this.route = parseRoute(location.pathname, location.hash);
@@ -44,6 +62,7 @@ class Router {
 }
 
 export const router = new Router();
+export const gamePath = (way: "friends" | "bots", game: string): string => `/#${way}?${new URLSearchParams({ game }).toString()}`;
 export const rulesPath = (code: string): string => `/#friends?${new URLSearchParams({ rules: code }).toString()}`;
 export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;

@@ -7,6 +7,7 @@ import type {
 import { heard, language, t } from "../words/words.svelte";
 
 import type { MatchRecord } from "../replay/record";
+import { online } from "./online.svelte";
 import { entryAt, seatAt } from "./memory";
 
 export class Trouble extends Error {
@@ -54,6 +55,8 @@ export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<R
 export const openTable = (table: OpenTable): Promise<Seated> => request("/api/tables", table);
 export const joinTable = (id: string, join: JoinTable): Promise<Seated> => request(`${tablePath(id)}/join`, join);
 export const watchTable = (id: string): Promise<TableView> => request(tablePath(id));
+/** A table as this browser's seat sees it. */
+export const loadSeat = (id: string): Promise<TableView> => request<TableView>(tablePath(id), undefined, asSeat(id)).then(heard);
 export const loadStatistics = (): Promise<Statistics> => request<Statistics>("/api/statistics").then(heard);
 export const STATISTICS_FILE = "/api/statistics.csv";
 export const loadTables = (asked: TablesRequest): Promise<Lobby> => request(`/api/tables?${tablesQuery(asked)}`);
@@ -101,8 +104,10 @@ async function request<Answer>(path: string, body?: unknown, more: Readonly<Reco
   const headers = { "accept-language": language(), ...more };
   const init = body === undefined ? { headers } : post(body, headers);
   const response = await fetch(path, init).catch(() => {
+    online.note(false);
     throw new Trouble("away", t("The server cannot be reached."));
   });
+  online.note(true);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw trouble(response.status, answer);
   return answer as Answer;

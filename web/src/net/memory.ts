@@ -1,5 +1,6 @@
 // This browser's memory: the seats it holds, the name, the last set-up, small settings.
 
+export type { TableChoice } from "../form/tableSettings";
 import type { TableChoice } from "../form/tableSettings";
 
 export interface SeatMemory {
@@ -10,6 +11,8 @@ export interface SeatMemory {
   readonly at: number;
   /** The last version seen there. */
   readonly seen?: number;
+  /** When something last happened there before this browser's eyes. */
+  readonly played?: number;
   /** Whether the player left for good; a bot may keep the seat until they come back. */
   readonly left?: boolean;
   /** When the last chat line that was read there was sent. */
@@ -94,7 +97,7 @@ export const rememberHand = (table: string, hand: OwnHand): void => write(`hand.
 
 /** Remember the last version seen at a seat, so that the page can tell what was missed. */
 export function rememberSeen(table: string, seen: number): void {
-  if (seatAt(table)?.seen !== seen) changeSeat(table, { seen });
+  if (seatAt(table)?.seen !== seen) changeSeat(table, { seen, played: Date.now() });
 }
 
 export function rememberHeard(table: string, heard: number): void {

@@ -7,6 +7,7 @@ import type { Catalogue, Lobby, RulesAnswer, Statistics, TableView, Told, Tourna
 import Home from "../screens/Home.svelte";
 import NewTournament from "../screens/NewTournament.svelte";
 import OpenTables from "../screens/OpenTables.svelte";
+import Rules from "../screens/Rules.svelte";
 import SetUp from "../screens/SetUp.svelte";
 import StatisticsScreen from "../screens/Statistics.svelte";
 import Tournament from "../screens/Tournament.svelte";
@@ -129,8 +130,9 @@ const settle = (): Promise<unknown> => new Promise((resolve) => setTimeout(resol
 
 test.each([
   ["home", Home, {}],
-  ["set-up with friends", SetUp, { catalogue: CATALOGUE, way: "friends", shared: "" }],
-  ["set-up against bots", SetUp, { catalogue: CATALOGUE, way: "bots", shared: "" }],
+  ["set-up with friends", SetUp, { catalogue: CATALOGUE, way: "friends", game: "", shared: "", turn: () => {}, close: () => {} }],
+  ["set-up against bots", SetUp, { catalogue: CATALOGUE, way: "bots", game: "", shared: "", turn: () => {}, close: () => {} }],
+  ["rules", Rules, { catalogue: CATALOGUE, game: "", shared: "" }],
   ["open tables", OpenTables, { catalogue: CATALOGUE }],
   ["statistics", StatisticsScreen, {}],
   ["tournaments", Tournaments, {}],

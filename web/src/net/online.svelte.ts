@@ -1,0 +1,30 @@
+// Whether the server can be reached, as far as this page has tried, and what that means for people.
+
+import { t } from "../words/words.svelte";
+
+class Online {
+  #isOff = $state(typeof navigator !== "undefined" && navigator.onLine === false);
+  #failed = $state(false);
+
+  constructor() {
+    addEventListener("online", () => (this.#isOff = this.#failed = false));
+    addEventListener("offline", () => (this.#isOff = true));
+  }
+
+  get isAway(): boolean {
+    return this.#isOff || this.#failed;
+  }
+
+  get words(): string {
+    return this.#isOff
+      ? t("You are offline. A table needs its server, which shuffles so that every deal can be checked; this page goes on by itself when you are back.")
+      : t("The server cannot be reached. A table needs it, because it shuffles so that every deal can be checked.");
+  }
+
+  /** Note whether a request came through. */
+  note(came: boolean): void {
+    this.#failed = !came;
+  }
+}
+
+export const online = new Online();
