@@ -3,7 +3,7 @@
 BIN    := .venv/bin
 # More workers than the two cores of CI, as many tests wait for servers and clocks; those with a browser do not wait.
 PYTEST := $(BIN)/pytest -n 4 --dist worksteal
-SEEN   := $(BIN)/pytest -n 2 -m browser
+SEEN   := $(BIN)/pytest -n 2 tests/browser
 STATIC := src/openrummy/server/static/index.html
 WEB    := $(wildcard src/openrummy/languages/*.po) $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/generated/texts/*')
 
@@ -25,7 +25,7 @@ test: .venv/.dev $(STATIC) ## everything, browser included
 .PHONY: tests
 tests: .venv/.dev $(STATIC) ## all tests but those of the browser
 	scripts/services >/dev/null
-	$(PYTEST) -m "not browser"
+	$(PYTEST) --ignore=tests/browser
 
 # Each worker collects all tests anew, so there are fewer than in `make test`, and they leave out the folder of the browser.
 check: .venv/.dev ## about a minute: format, lint, types, layers, fresh messages, quick tests
