@@ -17,9 +17,9 @@ from openrummy.languages import Language
 from openrummy.server import on_log
 from openrummy.server.sights import Report, Scene, Sights
 from openrummy.table import Table
-from openrummy.table.changes import Sight
 from openrummy.table.entries import Entry
 from openrummy.table.messages import Update
+from openrummy.table.sight import Own, Sight
 from openrummy.table.turns import to_act
 from openrummy.table.watching import check_watching, is_delayed, past_of
 
@@ -81,7 +81,7 @@ def _report(_: Sights, scene: Scene, seat: int | None, language: Language, last:
         table = past_of(table) if is_delayed(table) else table
     glimpse: Any = Glimpse(table, seat)
     frame: Any = Update((), glimpse)
-    return Report(last, Sight(glimpse, 0), frame)
+    return Report(last, Sight(glimpse, Own(seat, None, ()), 0), frame)
 
 
 class _Shelf:

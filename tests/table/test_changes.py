@@ -5,14 +5,19 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from openrummy.languages import ENGLISH, Language, language_of
 from openrummy.server.sights import Report, Scene, Sights
 from openrummy.table import Table, revived, told_since, view_for
 from openrummy.table import messages as m
-from openrummy.table.changes import Pieces, Sight, changes, pieced
+from openrummy.table.changes import Pieces, changes, pieced
 from openrummy.table.clock import GIVE_BACK_MS
+from openrummy.table.reuse import fresh
+from openrummy.table.sight import Sight
 from openrummy.table.talk import Talk
+from openrummy.table.turns import to_act
+from openrummy.table.view import sight_for
 from openrummy.table.watching import past_of, past_told, past_view
 from openrummy.variants import presets
 from tests.helpers import seats_for
@@ -121,12 +126,16 @@ def plainly(view: m.TableView) -> m.TableView:
     return msgspec.json.decode(msgspec.json.encode(view), type=m.TableView)
 
 
+def sight(table: Table, seat: int | None, now: int) -> Sight:
+    return sight_for(table, seat, (), now, 0, ENGLISH, fresh)
+
+
 def test_a_part_that_is_left_out_is_seen() -> None:
     """The law can fail: a view whose difference lacks a field is another."""
     world = World().start()
-    before = Sight(view_for(world.table, 0), 0)
+    before = sight(world.table, 0, 0)
     world.step(Random(1))
-    after = Sight(view_for(world.table, 0), 0)
+    after = sight(world.table, 0, 0)
     change, plain = msgspec.to_builtins(changes(before, after)), msgspec.to_builtins(before.view)
     assert msgspec.convert(pieced(plain, change, 0), m.TableView) == plainly(after.view)
     for name in change:
@@ -137,12 +146,12 @@ def test_a_part_that_is_left_out_is_seen() -> None:
 def test_a_clock_that_runs_is_no_difference() -> None:
     settings = m.TableSettings(clock="normal")
     table = World(PERSON, PERSON, settings=settings).start().table
-    before, after, later = (Sight(view_for(table, 0, now=table.since + passed), passed) for passed in (0, 400, 70_000))
+    before, after, later = (sight(table, 0, table.since + passed) for passed in (0, 400, 70_000))
     assert before.is_ticking
     assert changes(before, after) == changes(before, later) == {}
     seats = pieced(msgspec.to_builtins(before.view), {}, 70_000)["seats"]
     assert [seat["clock"] for seat in seats] == [msgspec.to_builtins(seat.clock) for seat in later.view.seats]
-    still = Sight(before.view, 400)
+    still = replace(before, at=before.at + 400)
     assert list(changes(before, still)["seats"]) == [str(table.state.public.turn.seat)]
 
 
@@ -151,12 +160,12 @@ def test_a_clock_that_rests_is_shown_still_however_late_a_message_comes(between:
     """After a restart clocks stand still, also at a client that gets the second message a while after the first."""
     table = revived(World(PERSON, PERSON, settings=m.TableSettings(clock="normal")).start().table, 0)
     seat = table.state.public.turn.seat
-    first, second = (Sight(view_for(table, None, now=now), now) for now in (0, between))
+    first, second = (sight(table, None, now) for now in (0, between))
     assert changes(first, second) == {}
     for passed, counted in ((between + 151, 0), (GIVE_BACK_MS, 0), (GIVE_BACK_MS + 100, 100)):
         seats = pieced(msgspec.to_builtins(first.view), {}, passed)["seats"]
         assert seats[seat]["clock"]["left"] == table.left[seat][0] - counted
-    end = Sight(view_for(table, None, now=GIVE_BACK_MS + 100), GIVE_BACK_MS + 100)
+    end = sight(table, None, GIVE_BACK_MS + 100)
     assert changes(first, end) == changes(second, end) == {}
 
 
@@ -182,6 +191,17 @@ def test_sockets_at_the_same_sight_get_the_same_bytes() -> None:
     assert reports[0].frame is reports[1].frame is not None
     still: Report = sights.report(scene, None, ENGLISH, reports[0].sight, world.table.version)
     assert still.frame is None
+
+
+def test_seats_that_only_wait_get_the_bytes_of_a_watcher() -> None:
+    world, sights = World(PERSON, PERSON, PERSON, preset="block").start(), Sights()
+    (seat,) = to_act(world.table)
+    scene, viewers = Scene(world.table, frozenset(), 0, Talk()), (None, 0, 1, 2)
+    first = {viewer: sights.report(scene, viewer, ENGLISH, None, 0).sight for viewer in viewers}
+    world.act(seat, {"type": "draw_stock"})
+    scene = scene._replace(table=world.table)
+    frames = {who: sights.report(scene, who, ENGLISH, last, last.version).frame for who, last in first.items()}
+    assert [frames[viewer] is frames[None] for viewer in range(3)] == [viewer != seat for viewer in range(3)]
 
 
 def report(sights: Sights, scene: Scene, last: Sight) -> dict[str, Any]:

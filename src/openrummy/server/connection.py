@@ -28,8 +28,8 @@ from openrummy.server.wire import wire_of
 from openrummy.store import WriterDied
 from openrummy.table import Table
 from openrummy.table import messages as m
-from openrummy.table.changes import Sight
 from openrummy.table.refusal import Refusal
+from openrummy.table.sight import Sight
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 _TOO_MANY_WINDOWS: Template = "Your seat is open in {most} newer windows, so this one was closed."
@@ -222,7 +222,7 @@ class Connection:
         began = perf_counter()
         report = self._live.report(self.seat, self._language, self._shown, self._seen)
         SEND.took(began)
-        self._shown, self._seen = report.sight, report.sight.view.version
+        self._shown, self._seen = report.sight, report.sight.version
         return report.frame
 
     def _talk_frame(self) -> bytes | None:

@@ -23,12 +23,12 @@ from openrummy.server.sights import Report, Scene, Sights
 from openrummy.server.soft.presence import Elsewhere
 from openrummy.server.voices import Voices
 from openrummy.store import Log, StoreTrouble
-from openrummy.table.changes import Sight
 from openrummy.table.commands import BotAct, Command
 from openrummy.table.entries import Arranged, Entry
 from openrummy.table.following import followed
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView
 from openrummy.table.projection import MOST_TOLD, concerns
+from openrummy.table.sight import Sight
 from openrummy.table.talk import Talk, heard
 from openrummy.table.watching import is_delayed
 

@@ -17,10 +17,15 @@ async def write(
     log: Log, match: str, expected: int, entries: Sequence[Entry], before: tables.Table | None = None
 ) -> None:
     """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command."""
-    rows = [_row(entry, None if before is None else command_of(before, entry)) for entry in entries]
+    rows = rows_of(entries, before)
     began = perf_counter()
     await asyncio.wrap_future(log.append(match, expected, rows))
     COMMIT.took(began)
+
+
+def rows_of(entries: Sequence[Entry], before: tables.Table | None = None) -> list[Row]:
+    """Return entries as the log takes them; `before` as in `write`."""
+    return [_row(entry, None if before is None else command_of(before, entry)) for entry in entries]
 
 
 def _row(entry: Entry, command: str | None) -> Row:

@@ -7,19 +7,20 @@ the very same bytes.
 from collections import defaultdict
 from typing import NamedTuple, TypeAlias
 
-import msgspec
 from msgspec.structs import replace
 
 from openrummy import table as tables
 from openrummy.languages import Language
 from openrummy.server import clock_and_luck
-from openrummy.server.wire import framed
+from openrummy.server.outgoing import frame_of
 from openrummy.table import Table
-from openrummy.table.changes import Sight, changes
+from openrummy.table.changes import changes
 from openrummy.table.messages import Change, TableView, Told, Update
 from openrummy.table.projection import MOST_TOLD
 from openrummy.table.reuse import Kept
+from openrummy.table.sight import Sight, watched
 from openrummy.table.talk import Talk, muted_seats
+from openrummy.table.view import sight_for
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
 Viewer: TypeAlias = tuple[int | None, str]
@@ -58,19 +59,26 @@ class Sights:
         self._kept.clear()
         self._sights: dict[Viewer, Sight] = {}
         self._reports: dict[tuple[Viewer, int, int], Report] = {}
+        self._frames: list[tuple[Update | Change, bytes]] = []
 
     def view(self, scene: Scene, seat: int | None, language: Language, now: int) -> TableView:
         """Return what `seat`, or a watcher, sees; raise Refusal if watching is not allowed."""
+        return self._seen(scene, seat, language, now).view
+
+    def _seen(self, scene: Scene, seat: int | None, language: Language, now: int) -> Sight:
         table, connected, watching, talk = scene
-        is_late = seat is None and is_delayed(table)
-        kept = self._kept[language.code, is_late]
+        kept = self._kept_for(table, seat, language)
         if seat is None:
             check_watching(table)
-        if is_late:
-            return past_view(self._past_table(table), connected, watching, language, kept)
-        seen = tables.view_for(table, seat, connected, now, watching, language, kept)
+        if seat is None and is_delayed(table):
+            return watched(past_view(self._past_table(table), connected, watching, language, kept), now)
+        seen = sight_for(table, seat, connected, now, watching, language, kept)
         muted = muted_seats(talk, table, seat)
-        return replace(seen, muted=muted) if muted else seen
+        return replace(seen, own=replace(seen.own, muted=muted)) if muted else seen
+
+    def _kept_for(self, table: Table, seat: int | None, language: Language) -> Kept:
+        """Return the parts of earlier views: delayed watchers see another table."""
+        return self._kept[language.code, seat is None and is_delayed(table)]
 
     def told(self, scene: Scene, seat: int | None, since: int, until: int, language: Language) -> tuple[Told, ...]:
         """Return the lines after version `since`, up to version `until`."""
@@ -85,14 +93,14 @@ class Sights:
         """
         if scene is not self._scene:
             self._scene, self._at = scene, clock_and_luck.now()
-            self._sights, self._reports = {}, {}
+            self._sights, self._reports, self._frames = {}, {}, []
         viewer = seat, language.code
         sight = self._sight(scene, viewer, language, is_first=last is None)
         asked = viewer, id(last), seen
         known = self._reports.get(asked)
         if known is None or known.last is not last or known.sight is not sight:
             message = self._message(scene, seat, language, Report(last, sight, None), seen)
-            known = Report(last, sight, None if message is None else framed(msgspec.json.encode(message)))
+            known = Report(last, sight, None if message is None else self._frame_of(message))
             self._reports[asked] = known
         return known
 
@@ -101,20 +109,28 @@ class Sights:
         known = self._sights.get(viewer)
         if known is None or (is_first and known.is_ticking):
             at = clock_and_luck.now() if is_first else self._at
-            known = self._sights[viewer] = Sight(self.view(scene, viewer[0], language, at), at)
+            known = self._sights[viewer] = self._seen(scene, viewer[0], language, at)
         return known
 
     def _message(
         self, scene: Scene, seat: int | None, language: Language, step: Report, seen: int
     ) -> Update | Change | None:
-        view = step.sight.view
-        if view.version - seen > MOST_TOLD:
-            return Update((), view, complete=False)
-        told = self.told(scene, seat, seen, view.version, language)
+        sight, version = step.sight, step.sight.version
+        if version - seen > MOST_TOLD:
+            return Update((), sight.view, complete=False)
+        told = self.told(scene, seat, seen, version, language)
         if step.last is None:
-            return Update(told, view)
-        different = changes(step.last, step.sight)
-        return Change(told, step.last.view.version, different) if told or different else None
+            return Update(told, sight.view)
+        different = changes(step.last, sight, self._kept_for(scene.table, seat, language))
+        return Change(told, step.last.version, different) if told or different else None
+
+    def _frame_of(self, message: Update | Change) -> bytes:
+        """Return the frame of a message: seats that only wait are told the same, and so are watchers."""
+        known = next((frame for made, frame in self._frames if made == message), None)
+        if known is None:
+            known = frame_of(message)
+            self._frames.append((message, known))
+        return known
 
     def _past_table(self, table: Table) -> Table:
         """Return the table as delayed watchers see it, kept because it costs a fold."""

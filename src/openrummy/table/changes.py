@@ -3,51 +3,79 @@
 Clocks count down by themselves, here as at the client, so that a clock that only runs is no difference.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import compress
 from operator import attrgetter, is_not
 from typing import Any, TypeAlias
 
-import msgspec
 from msgspec.structs import fields, replace
 
 from openrummy.table.messages import SeatView, TableView
+from openrummy.table.reuse import Reuse, fresh
+from openrummy.table.sight import PLAIN, Own, Sight
 
 Json: TypeAlias = dict[str, Any]
+Seats: TypeAlias = tuple[SeatView, ...]
 
-_COUNTING = {"seats", "window"}
-_NAMES = {field.name: field.encode_name for field in fields(TableView) if field.name not in _COUNTING}
-_ENCODED = tuple(_NAMES.values())
-_values = attrgetter(*_NAMES)
-
-
-class Sight(msgspec.Struct, frozen=True, eq=False):
-    """The view of somebody at a moment.  at: milliseconds, for the clocks."""
-
-    view: TableView
-    at: int
-
-    @property
-    def is_ticking(self) -> bool:
-        """Whether something in it counts down."""
-        return self.view.window is not None or any(seat.clock and seat.clock.running for seat in self.view.seats)
+_ENCODED = {field.name: field.encode_name for field in fields(TableView)}
+_MIXED = {"prompt", "seats"}
+"""The fields that are put together from both parts of a sight."""
 
 
-def changes(before: Sight, after: Sight) -> Json:
-    """Return the fields that differ, by their names in messages, as `pieced` takes them; empty if nothing differs."""
-    passed, old, new = max(0, after.at - before.at), before.view, after.view
-    was, now = _values(old), _values(new)
-    others = compress(range(len(_ENCODED)), map(is_not, was, now))  # most fields are the same objects
-    found: Json = {_ENCODED[number]: now[number] for number in others if was[number] != now[number]}
-    if seats := _seats(old, new, passed):
-        found["seats"] = seats
+class _Compared:
+    """Fields that are compared: most are the same objects."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        encoded = {name: _ENCODED[name] for name in names}
+        self._encoded, self._values = tuple(encoded.values()), attrgetter(*encoded)
+
+    def differing(self, old: object, new: object) -> Json:
+        """Return those that differ, with their new values."""
+        was, now = self._values(old), self._values(new)
+        others = compress(range(len(was)), map(is_not, was, now))
+        return {self._encoded[number]: now[number] for number in others if was[number] != now[number]}
+
+
+_COMMON = _Compared(_ENCODED.keys() - {*PLAIN, "window"} - _MIXED)
+_OWN = _Compared(PLAIN)
+
+
+def changes(before: Sight, after: Sight, reuse: Reuse = fresh) -> Json:
+    """Return the fields that differ, by their names in messages, as `pieced` takes them; empty if nothing differs.
+
+    reuse: for the difference between what watchers see, which is that of most seats too.
+    """
+    passed = max(0, after.at - before.at)
+    common = reuse("changes", _common_changes, before.common, after.common, passed)
+    if before.own == after.own and _is_told_the_same(after.own, common):
+        return common
+    rest = {name: value for name, value in common.items() if name not in _MIXED}
+    return rest | _OWN.differing(before.own, after.own) | _mixed_changes(before, after, passed)
+
+
+def _is_told_the_same(own: Own, common: Json) -> bool:
+    """Return whether a viewer sees `common`, the changes of a watcher's view, in the same words."""
+    return (own.prompt is None or "prompt" not in common) and own.acts.keys().isdisjoint(
+        map(int, common.get("seats", ()))
+    )
+
+
+def _common_changes(old: TableView, new: TableView, passed: int) -> Json:
+    found = _COMMON.differing(old, new) | _mixed_changes(old, new, passed)
     if (None if old.window is None else max(0, old.window - passed)) != new.window:
         found["window"] = new.window
     return found
 
 
-def _seats(old: TableView, new: TableView, passed: int) -> dict[str, SeatView]:
-    pairs = enumerate(zip(old.seats, new.seats, strict=True))
+def _mixed_changes(old: TableView | Sight, new: TableView | Sight, passed: int) -> Json:
+    found: Json = {} if old.prompt == new.prompt else {"prompt": new.prompt}
+    if seats := _seats(old.seats, new.seats, passed):
+        found["seats"] = seats
+    return found
+
+
+def _seats(old: Seats, new: Seats, passed: int) -> dict[str, SeatView]:
+    pairs = enumerate(zip(old, new, strict=True))
     return {str(number): now for number, (was, now) in pairs if _later(was, passed) != now}
 
 

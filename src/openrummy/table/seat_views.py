@@ -1,9 +1,8 @@
 """The seats of a table as one seat, or a watcher, sees them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import msgspec
-from msgspec.structs import replace
 
 from openrummy.cards import Cards, format_cards
 from openrummy.engine.events import Happening
@@ -22,10 +21,10 @@ from openrummy.voice import Overheard, Voice
 
 
 class LastAct(msgspec.Struct, frozen=True):
-    """The latest action of a seat, in words for everybody but the seats in `but`."""
+    """The latest action of a seat in words.  own: for the seats that are told in other words."""
 
     words: str = ""
-    but: frozenset[int] = frozenset()
+    own: Mapping[int, str] = {}
 
 
 def seat_views(
@@ -40,19 +39,10 @@ def seat_views(
     )
 
 
-def own_seats(table: Table, seats: tuple[SeatView, ...], voice: Voice, reuse: Reuse = fresh) -> tuple[SeatView, ...]:
-    """Return `seats`, all but the words for what the reader of `voice` is told in other words."""
-    acts = _last_acts(table, voice.language, reuse)
-    if not any(voice.you in act.but for act in acts):
-        return seats
-    return tuple(
-        _own(seat, table.seats[number].last_act, voice) if voice.you in acts[number].but else seat
-        for number, seat in enumerate(seats)
-    )
-
-
-def _own(shared: SeatView, event: Happening | None, voice: Voice) -> SeatView:
-    return shared if event is None else replace(shared, last_act=event_said(redact(event, voice.you), voice))
+def own_acts(table: Table, seat: int, language: Language, reuse: Reuse = fresh) -> dict[int, str]:
+    """Return the words for those latest actions of which `seat` is told in other words than a watcher, by who acted."""
+    acts = enumerate(_last_acts(table, language, reuse))
+    return {number: act.own[seat] for number, act in acts if seat in act.own}
 
 
 def _placed(rules: Rules, sheet: Sheet, is_over: bool) -> tuple[int, ...]:
@@ -122,7 +112,8 @@ def _acted(event: Happening | None, names: tuple[str, ...], language: Language) 
         return LastAct()
     voice = Overheard(names, language=language)
     words = event_said(redact(event, None), voice)
-    return LastAct(words, insiders(event, len(names)).union(voice.asked))
+    own = {seat: Voice(names, seat, language=language) for seat in insiders(event, len(names)) | voice.asked}
+    return LastAct(words, {seat: event_said(redact(event, seat), voice) for seat, voice in own.items()})
 
 
 def _turn(events: tuple[Happening, ...], names: tuple[str, ...], language: Language) -> tuple[str, ...]:

@@ -23,7 +23,8 @@ from openrummy.table.offers import offers_for
 from openrummy.table.panels import panels
 from openrummy.table.prompt import prompt_for
 from openrummy.table.reuse import Reuse, fresh
-from openrummy.table.seat_views import own_seats, seat_views
+from openrummy.table.seat_views import own_acts, seat_views
+from openrummy.table.sight import Own, Sight, watched
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import preset_named
@@ -47,8 +48,22 @@ def view_for(
     watching: the number of watchers.  language: of its sentences.
     reuse: the parts of earlier views of the same table in the same language.
     """
-    shared = reuse("watcher", _watcher_view, table, connected, now, watching, language, reuse)
-    return shared if seat is None else _seat_view(table, seat, shared, language, reuse)
+    return sight_for(table, seat, connected, now, watching, language, reuse).view
+
+
+def sight_for(
+    table: Table,
+    seat: int | None,
+    connected: Collection[int],
+    now: int | None,
+    watching: int,
+    language: Language,
+    reuse: Reuse,
+) -> Sight:
+    """Return the same in two parts; the arguments are those of `view_for`."""
+    common = reuse("common", _watcher_view, table, connected, now, watching, language, reuse)
+    at = table.since if now is None else now
+    return watched(common, at) if seat is None else Sight(common, _own(table, seat, common, language, reuse), at)
 
 
 def _watcher_view(
@@ -99,29 +114,28 @@ def _watcher_view(
     )
 
 
-def _seat_view(table: Table, seat: int, shared: TableView, language: Language, reuse: Reuse) -> TableView:
-    """Return `shared` with all that a seat sees otherwise than a watcher."""
+def _own(table: Table, seat: int, common: TableView, language: Language, reuse: Reuse) -> Own:
+    """Return all that a seat sees otherwise than a watcher, who sees `common`."""
     seen, groups = view(table.state, seat), table.seats[seat].groups
     voice = Voice(table.names, seat, language=language)
-    return replace(
-        shared,
+    return Own(
         you=seat,
-        seats=own_seats(table, shared.seats, voice, reuse),
-        prompt=shared.prompt if _waits(table, seat, shared) else prompt_for(table, seen, language),
+        last_deal=_last_deal(table, seen, language, reuse),
+        panels=panels(table, seen, voice),
+        acts=own_acts(table, seat, language, reuse),
+        prompt=None if _waits(table, seat, common) else prompt_for(table, seen, language),
         hand=reuse(("hand", seat), _hand_texts, seen.hand),
         groups=reuse(("groups", seat), format_groups, groups),
-        offers=offers_for(table, seen, voice) if seat in shared.to_act else (),
-        last_deal=_last_deal(table, seen, language, reuse),
+        offers=offers_for(table, seen, voice) if seat in common.to_act else (),
         shelves=shelf_views(table.rules, seen.public, groups, language) if len(groups) > 1 else (),
-        panels=panels(table, seen, voice),
-        outside="" if shared.seats[seat].inside else voice.said(table.rules.showing.outside(seen.public, seat)),
+        outside="" if common.seats[seat].inside else voice.said(table.rules.showing.outside(seen.public, seat)),
     )
 
 
-def _waits(table: Table, seat: int, shared: TableView) -> bool:
+def _waits(table: Table, seat: int, common: TableView) -> bool:
     """Whether a seat has nothing to do but wait in a deal, so that it is told the same as a watcher."""
-    is_busy = seat == shared.turn or seat in shared.to_act or table.seats[seat].stand_in is not None
-    return shared.status == "playing" and not (is_busy or shared.paused) and shared.seats[seat].inside
+    is_busy = seat == common.turn or seat in common.to_act or table.seats[seat].stand_in is not None
+    return common.status == "playing" and not (is_busy or common.paused) and common.seats[seat].inside
 
 
 def _card_texts(cards: Iterable[Face]) -> tuple[str, ...]:
