@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Panel, ScoreView, TableView } from "../generated/messages";
+import { facts, spaced } from "../words/lists";
 import { t } from "../words/words.svelte";
 import Columns from "./Columns.svelte";
 import type { Commands } from "./commands.svelte";
@@ -107,4 +108,12 @@ export function proofsIn(view: TableView): ProofRow[] {
     const [proofs, scores] = [rowOf(panel)?.proofs, "scores" in panel ? panel.scores : undefined];
     return proofs && scores?.length ? [{ ...proofs, kind: panel.type, scores }] : [];
   });
+}
+
+/** The total of a seat, and what was added to the points of the deals at the end of the match, if anything was. */
+export function totalWords(view: TableView, seat: number): string {
+  const total = proofsIn(view).find(({ of }) => of === "points")?.scores[seat];
+  const parts = (total?.parts ?? []).map(({ points, words }) => spaced([points, words]));
+  if (total && parts.length > 1) return t("{points} in the end: {parts}", { points: total.points, parts: facts(parts) });
+  return t("now {points} in total", { points: view.seats[seat]?.score ?? 0 });
 }

@@ -143,3 +143,8 @@ test("the result says that a seat sat out, not that it has no cards left", async
   expect((await screen.findAllByText(sat.words)).some((one) => one.tagName === "P")).toBe(true);
   expect(screen.queryByText("No cards left.")).toBeNull();
 });
+
+test("a total at the end says what was added to the deals", async () => {
+  await show(GIN_OVER);
+  expect(await screen.findByText("280 in the end: 105 deals won; 100 bonus for the game; 75 boxes for deals won, × 3")).toBeTruthy();
+});

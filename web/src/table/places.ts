@@ -43,6 +43,9 @@ export function boxOf(element: Element): Box | null {
   return width > 0 && height > 0 ? { x: left + width / 2, y: top + height / 2, width, height } : null;
 }
 
+/** Where the result shows the points of a seat. */
+export const pointsOf = (seat: number): HTMLElement | null => document.querySelector<HTMLElement>(`[data-points="${seat}"]`);
+
 /** A card's size in the middle of its place: on the last card there, or in the middle of the place itself. */
 export function boxAt(place: Place, you: number | null): Box | null {
   const last = cardsAt(place, you).at(-1);

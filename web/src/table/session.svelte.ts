@@ -8,6 +8,7 @@ import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
 import { choicesFor, type Gesture, mainOffers, withGesture } from "./choices";
 import { readClocks } from "./clocks";
+import { Ending } from "./ending.svelte";
 import { ending, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
 import { HandState } from "./handstate.svelte";
@@ -44,6 +45,7 @@ export class Session {
   readonly speech = new Speech();
   /** The motions of what has happened. */
   readonly stage = new Stage();
+  readonly ending = new Ending(this.stage);
   readonly missed = new Missed((words) => this.speech.say(words));
   readonly warning = new Warning((words) => {
     play(["clock"]);
@@ -112,6 +114,8 @@ export class Session {
       removeEventListener("online", now);
       this.hand.stop();
       this.warning.stop();
+      this.stage.cut();
+      this.ending.stop();
       this.#link.close();
     };
   }
@@ -237,6 +241,7 @@ export class Session {
     else this.seen = witness(this.seen, update);
     if (before && complete !== false) this.stage.act(told, view);
     else this.stage.cut();
+    this.ending.watch(complete === false ? null : before, view);
     this.view = view;
     this.window = before?.window == null ? (view.window ?? 0) : this.window;
     this.at = performance.now();

@@ -4,12 +4,13 @@ import { tick } from "svelte";
 import type { TableView, Told } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 import { type Flight, flightsOf } from "./motion";
-import { type Box, boxAt, boxOf, cardsAt, isClosed } from "./places";
+import { type Box, boxAt, boxOf, cardsAt, isClosed, pointsOf } from "./places";
 
-/** A card in the air, drawn at `goal`. */
+/** A card in the air, drawn at `goal`, or points. */
 export interface Airborne {
   readonly id: number;
   readonly card: string | null;
+  readonly points?: string;
   readonly start: Box;
   readonly goal: Box;
   readonly at: number;
@@ -37,6 +38,9 @@ const MOST = 40;
 /** A goal shows its card a moment before the flight ends, so that there is no frame without it. */
 const EARLIER = 20;
 const FADE = 80;
+/** Points that fly to the result: from one seat to the next, and how long. */
+const STEP = 60;
+const SCORE = 350;
 
 const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -73,6 +77,31 @@ export class Stage {
     if (this.aloft.length > 0) this.aloft = [];
   }
 
+  /** Remember where everybody sits; what it returns lets the points of the deal fly from there, once the result is drawn. */
+  score({ seats, you, lastDeal }: TableView): () => void {
+    const from = seats.map((_, seat) => boxAt({ spot: "hand", seat }, you));
+    return () => {
+      if (settings.pace === 0 || isCalm()) return;
+      this.cut();
+      this.aloft = seats.flatMap((_, seat) => {
+        const [element, start, points] = [pointsOf(seat), from[seat], lastDeal?.scores[seat]?.points];
+        const goal = element && boxOf(element);
+        if (!element || !goal || !start || !points) return [];
+        this.#hide(element, (seat * STEP + SCORE) * settings.pace);
+        return [{ id: this.#count++, card: null, points, start: { ...start, width: goal.width }, goal, ...this.#time(seat * STEP, SCORE), waits: true, emerges: false, vanishes: false }];
+      });
+      this.#endIn(Math.max(0, ...this.aloft.map(({ at, takes }) => at + takes)));
+    };
+  }
+
+  #time(at: number, takes: number): { at: number; takes: number } {
+    return { at: at * settings.pace, takes: takes * settings.pace };
+  }
+
+  #endIn(milliseconds: number): void {
+    this.#end = setTimeout(() => this.cut(), milliseconds + 50);
+  }
+
   /** Let a card fly; called with its element. */
   fly(element: HTMLElement, { start, goal, at, takes, waits, emerges, vanishes }: Airborne): () => void {
     const begins = `translate(${start.x - goal.x}px, ${start.y - goal.y}px) scale(${start.width / goal.width})`;
@@ -96,16 +125,16 @@ export class Stage {
   }
 
   #land(): void {
-    const [leaving, pace, calm] = [this.#leaving, settings.pace, isCalm()];
+    const [leaving, calm] = [this.#leaving, isCalm()];
     this.#leaving = [];
     const claimed = new Set<Element>();
     this.aloft = leaving.flatMap((one) => {
       const goals = this.#goalsOf(one.flight, claimed);
-      return calm ? this.#faded(goals) : this.#airborne(one, goals, pace, claimed);
+      return calm ? this.#faded(goals) : this.#airborne(one, goals, claimed);
     });
     this.#before = new Map();
     const ends = Math.max(0, ...this.aloft.map(({ at, takes }) => at + takes));
-    this.#end = setTimeout(() => this.cut(), ends + 50);
+    this.#endIn(ends);
   }
 
   #faded(goals: readonly HTMLElement[]): [] {
@@ -113,11 +142,11 @@ export class Stage {
     return [];
   }
 
-  #airborne({ flight, candidates, place }: Leaving, goals: readonly HTMLElement[], pace: number, claimed: Set<Element>): Airborne[] {
+  #airborne({ flight, candidates, place }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Airborne[] {
     const start = startOf(flight, candidates, claimed) ?? place ?? boxAt(flight.start, this.#you);
     const goal = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
     if (!start || !goal) return [];
-    const [at, takes] = [flight.at * pace, flight.takes * pace];
+    const { at, takes } = this.#time(flight.at, flight.takes);
     for (const one of goals) this.#hide(one, Math.max(0, at + takes - EARLIER));
     const [emerges, vanishes] = [isClosed(flight.start, this.#you), isClosed(flight.goal, this.#you) || flight.goal.spot === "away"];
     return [{ id: this.#count++, card: flight.card, start, goal, at, takes, waits: candidates.length > 0, emerges, vanishes }];

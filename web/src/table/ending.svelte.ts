@@ -1,0 +1,59 @@
+// The end of a deal on the page: the last table stays, the hands turn over, and their points fly to the result.
+
+import { tick } from "svelte";
+import type { TableView } from "../generated/messages";
+import { settings } from "../settings/settings.svelte";
+import type { Stage } from "./stage.svelte";
+
+/** Milliseconds for which the last table stays as it was, and then with its hands turned over. */
+const STAYS = 1200;
+const TURNED = 900;
+
+export class Ending {
+  /** The part of the end that is shown in place of the result, or null. */
+  part = $state<"table" | "hands" | null>(null);
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #view: TableView | null = null;
+
+  constructor(readonly stage: Stage) {}
+
+  /** Take in a view; `before` is the one that this page showed without a gap until now. */
+  watch(before: TableView | null, view: TableView): void {
+    this.#view = view;
+    if (view.status === "playing" || view.status === "lobby") return this.#show(null);
+    if (before?.status !== "playing" || !view.lastDeal || settings.pace === 0 || document.hidden) return;
+    this.#show("table");
+    this.#timer = setTimeout(() => this.#turn(view), STAYS);
+  }
+
+  /** Go on to the result. */
+  skip(): void {
+    const [view, from] = [this.#view, this.part];
+    if (!view || from === null) return;
+    const leave = this.stage.score(view);
+    this.#show(null);
+    void tick().then(leave);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #turn(view: TableView): void {
+    if (view.seats.every((_, seat) => seat === view.you || handOf(view, seat).length === 0)) return this.skip();
+    this.#show("hands");
+    this.#timer = setTimeout(() => this.skip(), TURNED);
+  }
+
+  #show(part: "table" | "hands" | null): void {
+    clearTimeout(this.#timer);
+    if (this.part !== part) this.part = part;
+  }
+}
+
+/** The cards of a hand of the deal that has ended, its melds first. */
+export function handOf({ lastDeal }: TableView, seat: number): readonly string[] {
+  const hand = lastDeal?.hands[seat];
+  return hand ? [...hand.melds.flat(), ...hand.rest] : [];
+}
