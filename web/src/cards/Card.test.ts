@@ -24,10 +24,12 @@ test("every picture that a card uses is in the deck", () => {
   expect(used.filter((one) => !deck.querySelector(one))).toEqual([]);
 });
 
-test("a card has its index in two corners; the large deck has it once and no court", () => {
-  const indices = (card: string, deck: "large" | "pictures"): (string | null)[] =>
-    [...render(Card, { card, deck }).container.querySelectorAll("text")].map((text) => text.textContent);
-  expect(indices("TD", "pictures")).toEqual(["10", "10"]);
-  expect(indices("QD", "large")).toEqual(["Q"]);
-  expect(render(Card, { card: "QD", deck: "large" }).container.querySelector("use")).toBeNull();
+test("a card has its index in two corners, and once as text; the large deck has it once and no court", () => {
+  const shared = render(Deck).container;
+  const { container } = render(Card, { card: "TD" });
+  expect(container.textContent?.trim()).toBe("10");
+  expect(shared.querySelector(container.querySelector("use")?.getAttribute("href") ?? "none")?.textContent).toBe("10");
+  const large = render(Card, { card: "QD", deck: "large" }).container;
+  expect(large.textContent?.trim()).toBe("Q");
+  expect(large.querySelector("use")).toBeNull();
 });

@@ -10,7 +10,7 @@ export const JOKER = "JK";
 
 const SUIT_NAMES: Record<Suit, Label> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const SUIT_SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
-const RANKS = "A23456789TJQK";
+export const RANKS = "A23456789TJQK";
 /** Letters in the corner that differ between languages; ace and king have the same one in all of ours. */
 const INDICES: Partial<Record<string, Label>> = { J: "J|index", Q: "Q|index" };
 const RANK_NAMES: Partial<Record<string, Label>> = { A: "ace", J: "jack", Q: "queen", K: "king" };
@@ -29,6 +29,11 @@ export function indexOf(card: string): string {
   const rank = card.charAt(0);
   const index = INDICES[rank];
   return index ? t(index) : rank === "T" ? "10" : rank;
+}
+
+/** The width of an index of `size`: one of several letters is squeezed into the room of one; undefined for its own width. */
+export function roomOf(index: string, size: number): number | undefined {
+  return index.length > 1 ? 0.76 * size : undefined;
 }
 
 /** `7 of spades`, for speech, in the server's words. */
