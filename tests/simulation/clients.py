@@ -12,10 +12,13 @@ from tests.simulation.loop import Place, VirtualLoop
 from tests.simulation.sockets import Wire
 
 Wish: TypeAlias = m.Act | m.Ready | m.Start
+Speech: TypeAlias = m.Say | m.Mute
 
 _ENCODER = msgspec.json.Encoder()
 _PATIENCE = 2.0
 """Seconds without an answer after which a client connects elsewhere."""
+_MUTES = 0.2
+"""How much of the talk is to mute somebody."""
 
 
 class Habits(msgspec.Struct, frozen=True):
@@ -24,7 +27,7 @@ class Habits(msgspec.Struct, frozen=True):
     double: sends a command twice at once.  again: repeats an answered command later.  stale: acts on what they saw before.
     restless: cuts the connection while a command is on its way.  arrange: lays the hand in
     another order.  slowest: seconds for a thought.
-    away: seconds that a restless person may stay away.
+    away: seconds that a restless person may stay away.  chatty: says something, or mutes somebody.
     """
 
     double: float = 0
@@ -34,6 +37,7 @@ class Habits(msgspec.Struct, frozen=True):
     arrange: float = 0
     slowest: float = 0.3
     away: float = 0
+    chatty: float = 0
 
 
 class Witness(Protocol):
@@ -73,7 +77,7 @@ class Person:
         self.wire: Wire | None = None
         self.here_since: float | None = None
         self.acts = True
-        self.commands: dict[str, Wish] = {}
+        self.commands: dict[str, Wish | Speech] = {}
         self._loop = loop
         self._luck = luck
         self._place = place
@@ -173,6 +177,8 @@ class Person:
             self._later(self._luck.random() * 0.1, self._go_elsewhere)
         if self.view is not None and self._luck.random() < self.habits.arrange:
             self._arrange(self.view.hand)
+        if self.view is not None and self._luck.random() < self.habits.chatty:
+            self._talk(len(self.view.seats))
         self._count += 1
         self.commands[command.id] = command
         self._open[command.id] = self._loop.time()
@@ -183,6 +189,15 @@ class Person:
     def _arrange(self, hand: tuple[str, ...]) -> None:
         cut = self._luck.randrange(len(hand) + 1)
         self._say(m.Arrange((hand[:cut], hand[cut:])))
+
+    def _talk(self, seats: int) -> None:
+        """Say something that nobody has said before, or mute another seat."""
+        assert self.seat is not None  # nobody else acts
+        identity, other = f"talk {self.seat}-{self._count}", (self.seat + 1) % seats
+        is_mute = self._luck.random() < _MUTES
+        speech = m.Mute(identity, other) if is_mute else m.Say(identity, text=identity)
+        self.commands[identity] = speech
+        self._say(speech)
 
     def settle(self) -> None:
         """Stay from now on."""

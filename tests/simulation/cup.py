@@ -62,7 +62,7 @@ class Cup(World):
     promises: CupPromises
 
     def _promises(self) -> Promises:
-        return CupPromises(self._is_here)
+        return CupPromises(self._is_here, self._talk())
 
     def _open(self) -> None:
         """Open a tournament and start it with bots."""

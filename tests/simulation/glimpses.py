@@ -14,14 +14,14 @@ from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import view
 from openrummy.languages import Language
-from openrummy.server import on_log
+from openrummy.server import on_log, sights
 from openrummy.server.sights import Report, Scene, Sights
 from openrummy.table import Table
 from openrummy.table.entries import Entry
 from openrummy.table.messages import Update
 from openrummy.table.sight import Own, Sight
 from openrummy.table.turns import to_act
-from openrummy.table.watching import check_watching, is_delayed, past_of
+from openrummy.table.watching import check_watching, past_of
 
 
 class Glimpse:
@@ -78,7 +78,8 @@ def _report(_: Sights, scene: Scene, seat: int | None, language: Language, last:
     table = scene.table
     if seat is None:
         check_watching(table)
-        table = past_of(table) if is_delayed(table) else table
+        is_late = vars(sights)["is_delayed"](table)  # as a plant may have it
+        table = past_of(table) if is_late else table
     glimpse: Any = Glimpse(table, seat)
     frame: Any = Update((), glimpse)
     return Report(last, Sight(glimpse, Own(seat, None, ()), 0), frame)

@@ -32,13 +32,14 @@ class Handle:
 
 
 class Place:
-    """Where callbacks run.  is_frozen: they wait.  is_dead: they never run."""
+    """Where callbacks run.  is_frozen: they wait.  freezes: how often they had to.  is_dead: they never run."""
 
     def __init__(self, name: str, skew: float = 0) -> None:
         self.name = name
         self.skew = skew
         self.is_frozen = False
         self.is_dead = False
+        self.freezes = 0
         self.ready: deque[Handle] = deque()
         self.context = copy_context()
         self.context.run(PLACE.set, self)
@@ -113,6 +114,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
     def freeze(self, place: Place) -> None:
         """Let nothing run at `place`."""
         place.is_frozen = True
+        place.freezes += 1
         if place.ready:
             self._busy.remove(place)
 

@@ -10,7 +10,7 @@ from tests.simulation.bus import Weather
 from tests.simulation.clients import Habits
 from tests.simulation.log import Trouble
 
-FAULTS = ("kill", "freeze", "outage", "cut", "leave")
+FAULTS = ("kill", "drain", "freeze", "outage", "cut", "leave")
 _GAMES: tuple[tuple[str, tuple[str | None, ...]], ...] = (
     ("gin", (None,)),
     ("block", (None,)),
@@ -25,6 +25,8 @@ _SETTINGS = (
 )
 _THOUGHTFUL = 0.05
 """How many plans have people who take their time: hearing of each other then matters, but acts are few."""
+_CHATTY, _LISTED, _DELAYED = 0.15, 0.15, 0.1
+"""How many plans have talk, a table in the lobby, and a watcher who sees finished deals only."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -56,7 +58,8 @@ def plan_of(seed: int) -> Plan:
     """Return the plan of a seed.  Each world has some of the faults only, since rare ones hide behind frequent ones."""
     luck = Random(seed)
     plan = _any(luck)
-    return _thoughtful(plan, luck) if luck.random() < _THOUGHTFUL else plan
+    plan = _thoughtful(plan, luck) if luck.random() < _THOUGHTFUL else plan
+    return _sociable(plan, luck)
 
 
 def _any(luck: Random) -> Plan:
@@ -90,6 +93,23 @@ def _thoughtful(plan: Plan, luck: Random) -> Plan:
         sticky=0,
         faults=((luck.random() * 3, "cut"),),
         deaf=60,
+    )
+
+
+def _sociable(plan: Plan, luck: Random) -> Plan:
+    """Return a plan in which people may talk, the lobby may list the table, and watchers may have to wait."""
+    is_late = luck.random() < _DELAYED
+    settings = replace(
+        plan.settings,
+        chat=luck.random() < _CHATTY,
+        listed=luck.random() < _LISTED,
+        watchers="delayed" if is_late else "public",
+    )
+    return replace(
+        plan,
+        settings=settings,
+        habits=replace(plan.habits, chatty=0.5 if settings.chat else 0),
+        watchers=1 if is_late else plan.watchers,
     )
 
 

@@ -12,15 +12,20 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from openrummy import table as tables
-from openrummy.server import live, on_log, socket_route
+from openrummy.server import live, on_log, sights, socket_route
 from openrummy.server import tables as hall
+from openrummy.server.closes import RESTARTING
+from openrummy.server.connection import Connection
 from openrummy.server.following import Following
 from openrummy.server.live import LiveTable
 from openrummy.server.soft.at_table import AtTable
+from openrummy.server.soft.listings import Listings
+from openrummy.server.soft.messages import Spoke
 from openrummy.store import Row, VersionConflict
 from openrummy.table import acting
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import SeatAway, SeatBack
+from openrummy.table.talk import heard
 from tests.simulation.log import Database, MemoryLog
 
 Planted = Callable[[], Any]
@@ -158,6 +163,37 @@ def _forgetful_deaf() -> Any:
     return patch.object(AtTable, "note_hearing", lambda *_, **__: None)
 
 
+def _deaf_to_talk() -> Any:
+    """Nobody is told at one process what was said at another."""
+    true_publish = AtTable._publish
+
+    def publish(at: AtTable, message: Any) -> None:
+        if not isinstance(message, Spoke):
+            true_publish(at, message)
+
+    return patch.object(AtTable, "_publish", publish)
+
+
+def _heard_though_muted() -> Any:
+    """Talk goes to everybody, also to those who have muted the speaker."""
+    return patch.object(live, "heard", lambda talk, *args: heard(replace(talk, muted=frozenset()), *args))
+
+
+def _lobby_for_itself() -> Any:
+    """Nobody says which tables are in the lobby."""
+    return patch.object(Listings, "_say", lambda *_: None)
+
+
+def _abrupt_drain() -> Any:
+    """A process that is asked to stop closes its sockets without waiting for what it has begun."""
+    return patch.object(Connection, "leave", lambda connection: connection._out.finish(RESTARTING))
+
+
+def _early_watchers() -> Any:
+    """Delayed watchers are shown the deal in progress."""
+    return patch.object(sights, "is_delayed", lambda _: False)
+
+
 async def _nothing(*_: Any) -> None:
     """Do nothing."""
 
@@ -176,4 +212,9 @@ PLANTED: Mapping[str, Planted] = {
     "greets with a stale view": _stale_after_waking,
     "does not say who is here": _forgotten_presence,
     "calls people away while it hears nothing": _forgetful_deaf,
+    "tells nobody elsewhere what was said": _deaf_to_talk,
+    "lets the muted be heard": _heard_though_muted,
+    "keeps its lobby to itself": _lobby_for_itself,
+    "stops without an answer": _abrupt_drain,
+    "shows delayed watchers the deal in progress": _early_watchers,
 }

@@ -10,6 +10,8 @@ from openrummy.server.live import LiveTable
 from openrummy.server.retrying import until_written
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import _served
+from openrummy.server.soft.company import Company
+from openrummy.server.soft.listings import Listings
 from openrummy.server.tables import Tables
 from openrummy.server.tournaments import Tournaments
 from openrummy.table.messages import PROTOCOL
@@ -32,6 +34,9 @@ class Process:
         self.wires: list[Wire] = []
         self.tables: Tables | None = None
         self.tournaments: Tournaments | None = None
+        self.listings: Listings | None = None
+        self.is_leaving = False
+        self._company: Company | None = None
         self._loop = loop
         self._air = air
         self._log = MemoryLog(database, self.place)
@@ -44,7 +49,7 @@ class Process:
     @property
     def is_up(self) -> bool:
         """Whether somebody can connect: a frozen process takes connections too, but never greets."""
-        return self.tables is not None and not self.place.is_dead
+        return self.tables is not None and not self.place.is_dead and not self.is_leaving
 
     def alive(self) -> Iterator[LiveTable]:
         """Yield the tables that it holds, if it can."""
@@ -59,6 +64,7 @@ class Process:
         tables = Tables(self._log, SETTINGS)
         tournaments = Tournaments(self._log, tables, SETTINGS)
         company, following = await joined(self._log, self.bus, tables, tournaments)
+        self.listings, self._company = company.listings(tables), company
         for work in (following.run(), company.run(), until_written(tournaments.resume)):
             self._watched(work)
         self.tables, self.tournaments = tables, tournaments
@@ -84,6 +90,25 @@ class Process:
     def ask(self, request: Callable[["Process"], Awaitable[Done]]) -> "asyncio.Task[Done]":
         """Carry out a request over HTTP."""
         return self.run(request(self))
+
+    def leave(self, complain: Callable[[str], None]) -> None:
+        """Stop in order, as after SIGTERM: whatever was read from a client is answered before its socket closes."""
+        self.is_leaving = True
+        self._watched(self._drain(complain))
+
+    async def _drain(self, complain: Callable[[str], None]) -> None:
+        assert self.tables is not None
+        assert self.tournaments is not None
+        assert self._company is not None
+        for wire in self.wires:
+            wire.is_leaving = True
+        self.tournaments.close()
+        await self.tables.drain()
+        await self._company.close()
+        for wire in self.wires:
+            if wire.is_open and wire.unanswered:
+                complain(f"unanswered: {self.name} left without an answer to {sorted(wire.unanswered)}")
+        self.die()
 
     def die(self) -> None:
         """Die without a word, as by kill -9."""

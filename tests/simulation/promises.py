@@ -17,10 +17,12 @@ from openrummy.table import messages as m
 from openrummy.table.chance import Chance
 from openrummy.table.draft import Draft
 from openrummy.table.senders import command_name, person_at
+from openrummy.table.watching import is_delayed, past_view
 from tests.simulation.clients import Person
 from tests.simulation.glimpses import Glimpse
 from tests.simulation.loop import Place
 from tests.simulation.sockets import Wire
+from tests.simulation.talk import Talk
 
 _ENCODER = msgspec.json.Encoder()
 _NO_CHANCE = Chance(b"", "")
@@ -34,10 +36,12 @@ class Promises:
     books: of each match the table after every version, folded from the log as one process would.
     accepted: how many commands.  is_over: whether all matches are over.
     tell: told of everything that happens, for people who repeat a seed.  is_here: whether a person has for long been connected to a process that runs.
+    talk: the promises about talk.
     """
 
-    def __init__(self, is_here: Callable[[str, int], bool]) -> None:
+    def __init__(self, is_here: Callable[[str, int], bool], talk: Talk) -> None:
         self.complaints: list[str] = []
+        self.talk = talk
         self.books: dict[str, list[tables.Table]] = defaultdict(list)
         self.tell: Callable[[str], None] = lambda words: None
         self.accepted = 0
@@ -118,13 +122,19 @@ class Promises:
         """Check what a process sends, at the moment when it does, and return the message."""
         message: m.ServerMessage = text if isinstance(text, m.Update) else _read(wire, text)
         if isinstance(message, m.Accepted):
-            self._check_committed(person, message)
+            self._check_committed(wire, person, message)
         elif isinstance(message, m.Update):
             self._check_view(person, message.view)
+        elif isinstance(message, m.Said):
+            self.talk.sent(wire, person, message.lines)
+        if isinstance(message, m.Accepted | m.Refused):
+            wire.unanswered.discard(message.id)
         return message
 
-    def _check_committed(self, person: Person, answer: m.Accepted) -> None:
-        if answer.id in person.commands and not isinstance(person.commands[answer.id], m.Act | m.Ready | m.Start):
+    def _check_committed(self, wire: Wire, person: Person, answer: m.Accepted) -> None:
+        command = person.commands.get(answer.id)
+        if isinstance(command, m.Say | m.Mute):
+            self.talk.accepted(wire, person, command)
             return
         written = self._commands.get((person.table, command_name(self._name(person), answer.id)))
         if written != answer.version:
@@ -137,12 +147,18 @@ class Promises:
     def _check_view(self, person: Person, view: m.TableView) -> None:
         if view.version > self.head(person.table):
             self.complain(f"unwritten: version {view.version} was sent, the log is at {self.head(person.table)}")
+        elif person.seat is None and self._is_early(self.books[person.table][view.version - 1]):
+            self.complain(f"early: a delayed watcher was sent version {view.version}, in the middle of a deal")
         elif isinstance(view, Glimpse):
             self._check_glimpse(person, view)
         elif view.groups and sorted(chain(*view.groups)) != sorted(view.hand):
             self.complain(f"view: the hand of seat {person.seat} is {view.hand} and lies as {view.groups}")
         elif _print(view) != self._expected(person.table, view.version, person.seat, view.groups):
             self.complain(f"view: seat {person.seat} was sent another version {view.version} than the log has")
+
+    @staticmethod
+    def _is_early(table: tables.Table) -> bool:
+        return is_delayed(table) and table.status == "playing"
 
     def _check_glimpse(self, person: Person, seen: Glimpse) -> None:
         hands = self.books[person.table][seen.version - 1].state.hands
@@ -154,9 +170,10 @@ class Promises:
         key = (match, version, seat, groups)
         if key not in self._views:
             table = self.books[match][version - 1]
+            is_late = seat is None and is_delayed(table)
             if groups and seat is not None:
                 table = tables.laid(table, e.Arranged(at=0, seat=seat, groups=groups))
-            self._views[key] = _print(tables.view_for(table, seat))
+            self._views[key] = _print(past_view(table, (), 0) if is_late else tables.view_for(table, seat))
         return self._views[key]
 
     # what people hear
@@ -169,6 +186,8 @@ class Promises:
         """Check what a person hears."""
         about = message.view.version if isinstance(message, m.Update) else getattr(message, "id", message)
         self.tell(f"seat {person.seat} hears {type(message).__name__} {about}")
+        if isinstance(message, m.Accepted | m.Refused) and _is_speech(person, message.id):
+            return  # nothing of it is in the log
         if isinstance(message, m.Accepted):
             self._check_answer(person, message)
         elif isinstance(message, m.Refused):
@@ -196,6 +215,10 @@ class Promises:
         self._refused[person.table, command] = refusal.code
         if (person.table, command) in self._commands:
             self.complain(f"denied: {refusal.id} is in the log and was refused: {refusal.code}")
+
+
+def _is_speech(person: Person, identity: str) -> bool:
+    return isinstance(person.commands.get(identity), m.Say | m.Mute)
 
 
 def _read(wire: Wire, text: bytes) -> m.ServerMessage:

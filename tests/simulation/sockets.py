@@ -7,6 +7,8 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Protocol
 
+import msgspec
+
 from openrummy.server.wire import WIRE
 from openrummy.table.changes import Pieces
 from openrummy.table.messages import Update
@@ -30,7 +32,7 @@ class Wire:
     """A connection: what is sent arrives late but in order, until it is cut.
 
     places: of the client and of the process.  address: of the client.  sent: learns of everything that the server sends, when it sends it, and
-    returns the message.  pieces: the view that the client has when everything has arrived.
+    returns the message.  unanswered: the commands that the server has read.  is_leaving: it answers no more than those.  pieces: the view that the client has when everything has arrived.
     """
 
     def __init__(
@@ -45,13 +47,15 @@ class Wire:
         # Long: one line for each thing that it remembers.
         self._loop = loop
         self._luck = luck
-        self._people, self.process = places
+        self.people, self.process = places
         self._reader = reader
         self._sent = sent
         self._inbox: deque[dict[str, Any]] = deque()
         self._waiter: asyncio.Future[None] | None = None
         self._last = {True: 0.0, False: 0.0}
         self.is_open = True
+        self.is_leaving = False
+        self.unanswered: set[str] = set()
         self.pieces = Pieces(lambda: round(loop.time() * 1000))
         self.writable = asyncio.Event()
         self.writable.set()
@@ -65,7 +69,10 @@ class Wire:
         while not self._inbox:
             self._waiter = self._loop.create_future()
             await self._waiter
-        return self._inbox.popleft()
+        event = self._inbox.popleft()
+        if not self.is_leaving:
+            self.unanswered |= _asked(event)
+        return event
 
     def put(self, frame: bytes | Update) -> None:
         """Send a whole WebSocket frame, or a glimpse as it is."""
@@ -81,10 +88,10 @@ class Wire:
 
     def _send(self, text: bytes | Update) -> None:
         message = self._sent(self, self._reader, text)
-        self._later(self._people, self._arrived, message)
+        self._later(self.people, self._arrived, message)
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
-        self._later(self._people, self._closed)
+        self._later(self.people, self._closed)
 
     # the client's half
 
@@ -100,7 +107,7 @@ class Wire:
 
     def die(self) -> None:
         """Lose the server; the client notices later."""
-        self._later(self._people, self._closed)
+        self._later(self.people, self._closed)
 
     def _later(self, place: Place, what: Callable[..., None], *args: Any) -> None:
         way = place is self.process
@@ -120,6 +127,12 @@ class Wire:
         if self.is_open:
             self.is_open = False
             self._reader.lost(self)
+
+
+def _asked(event: dict[str, Any]) -> set[str]:
+    """Return the id of a command, if it is one."""
+    identity = msgspec.json.decode(event["text"]).get("id") if "text" in event else None
+    return set() if identity is None else {identity}
 
 
 def _payload(frame: bytes) -> bytes:

@@ -9,10 +9,14 @@ from tests.simulation.log import Database, Trouble
 from tests.simulation.loop import Place
 from tests.simulation.plan import Plan
 from tests.simulation.process import Process
+from tests.simulation.promises import Promises
+
+_DRAINED_SECONDS = 15.0
+"""A process that is asked to stop has stopped by then, unless it stood still."""
 
 
 class Storm:
-    """The faults of a plan, until they end.  restart: starts a process in place of one that has died.  tell: as in `Promises`."""
+    """The faults of a plan, until they end.  restart: starts a process in place of one that has died."""
 
     def __init__(
         self,
@@ -22,7 +26,7 @@ class Storm:
         processes: list[Process],
         people: list[Person],
         restart: Callable[[], None],
-        tell: Callable[[str], None],
+        promises: Promises,
     ) -> None:
         # Long: one line for each thing that can break.
         self._loop = database.loop
@@ -35,7 +39,7 @@ class Storm:
         self._restart = restart
         self._is_over = False
         self._deaf = 0.0
-        self.tell = tell
+        self.tell, self._complain = promises.tell, promises.complain
 
     def begin(self, plan: Plan) -> None:
         """Let everything go wrong that the plan has, each at its time."""
@@ -73,6 +77,17 @@ class Storm:
         if victim is not None:
             victim.die()
             self._later(self._luck.random() * 3, self._restart)
+
+    def _drain(self) -> None:
+        victim = self._victim()
+        if victim is not None:
+            victim.leave(self._complain)
+            self._later(_DRAINED_SECONDS, self._check_drained, victim)
+            self._later(self._luck.random() * 3, self._restart)
+
+    def _check_drained(self, process: Process) -> None:
+        if not process.place.is_dead and not process.place.freezes:
+            self._complain(f"drain: {process.name} was asked to stop {_DRAINED_SECONDS} s ago")
 
     def _freeze(self) -> None:
         victim = self._victim()

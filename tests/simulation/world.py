@@ -9,9 +9,11 @@ from random import Random
 from typing import Any
 
 from openrummy.server.live import LiveTable
+from openrummy.server.soft.presence import FORGET_SECONDS
 from openrummy.store import StoreTrouble
 from openrummy.table import messages as m
 from openrummy.table.refusal import Refusal
+from openrummy.table.watching import is_delayed, past_of
 from tests.simulation.bus import Air
 from tests.simulation.clients import Chair, Person
 from tests.simulation.glimpses import glimpsing
@@ -24,6 +26,7 @@ from tests.simulation.process import Process
 from tests.simulation.promises import Promises
 from tests.simulation.sockets import Wire
 from tests.simulation.storm import Storm
+from tests.simulation.talk import Talk
 
 _DEAL = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
 HOME = "127.0.0.1"
@@ -46,15 +49,26 @@ class World:
         self.plan = plan or plan_of(seed)
         self.luck = Random(f"world {seed}")
         self.loop = VirtualLoop(self.luck, self._slowness)  # type: ignore[abstract]
+        self.people: list[Person] = []
+        self.processes: list[Process] = []
         self.promises = self._promises()
         self.database = Database(self.loop, self.luck, self._slowness, self.promises)
         self.air = Air(self.loop, self.luck)
         self.street = self.loop.place("street")
-        self.processes: list[Process] = []
-        self.people: list[Person] = []
 
     def _promises(self) -> Promises:
-        return Promises(self._is_here)
+        return Promises(self._is_here, self._talk())
+
+    def _talk(self) -> Talk:
+        is_delayed = self.plan.settings.watchers == "delayed"
+        return Talk(self.loop, self.people, self._bus_since, self._complain, is_delayed=is_delayed)
+
+    def _complain(self, words: str) -> None:
+        self.promises.complain(words)
+
+    def _bus_since(self, wire: Wire) -> float:
+        """Return since when the process of a connection has had the bus."""
+        return next(process.bus.sound_since for process in self.processes if process.place is wire.process)
 
     def _slowness(self) -> float:
         return self.luck.random() * self.plan.commit
@@ -171,6 +185,8 @@ class World:
             person.acts = False
         if not self._until(self._is_level, _LEVEL_SECONDS):
             self.promises.complain(f"behind: {self._levels()}")
+        if self.plan.settings.listed and not self._until(self._is_in_lobby, FORGET_SECONDS + 2):
+            self.promises.complain(f"lobby: {self._lobbies()}")
         self._compare_books()
 
     def _compare_books(self) -> None:
@@ -186,7 +202,7 @@ class World:
 
     def _storm(self) -> Storm:
         shared = (self.street, self.database, self.air)
-        storm = Storm(*shared, self.processes, self.people, self._start_process, self.promises.tell)
+        storm = Storm(*shared, self.processes, self.people, self._start_process, self.promises)
         storm.begin(self.plan)
         return storm
 
@@ -201,7 +217,24 @@ class World:
         """Return the version of the log, of every process that has listeners, and of every person."""
         table = self.people[0].table if self.people else ""
         served = (live.table.version for live in self._served())
-        return [self.promises.head(table), *served, *(person.seen for person in self.people)]
+        return [self.promises.head(table), *served, *map(self._level_of, self.people)]
+
+    def _level_of(self, person: Person) -> int:
+        """Return what a person has seen; a delayed watcher who has seen all finished deals has seen everything."""
+        table = self.promises.books[person.table][-1]
+        is_late = person.seat is None and is_delayed(table)
+        return table.version if is_late and person.seen == past_of(table).version else person.seen
+
+    def _is_in_lobby(self) -> bool:
+        """Return whether the lobby of every process has the table as it is, once, while it is not over."""
+        table = self.promises.books[self.people[0].table][-1]
+        expected = [] if table.status == "over" else [(table.status, len(table.persons))]
+        return all(lines == expected for lines in self._lobbies())
+
+    def _lobbies(self) -> list[list[tuple[str, int]]]:
+        """Return how the lobby of each process shows the table."""
+        lobbies = [process.listings for process in self.processes if process.is_up]
+        return [[(line.status, line.persons) for line in each.each() if line is not None] for each in lobbies if each]
 
 
 @contextmanager

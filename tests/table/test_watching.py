@@ -42,6 +42,16 @@ def test_the_first_deal_is_not_seen_while_it_runs() -> None:
     assert {told.kind for told in watching.past_told(world.table, 0)} == {"table_opened", "seat_taken", "started"}
 
 
+def test_watchers_wait_for_the_end_of_a_deal_but_not_for_its_beginning() -> None:
+    world = World(settings=DELAYED).start()
+    started = world.table.log[-2:]
+    assert [each.kind for each in watching.past_told(world.table, world.table.version - 2)] == ["started"]
+    assert not watching.is_withheld(world.table, started)
+    world.play(Random(1), 1)
+    assert watching.is_withheld(world.table, world.table.log[-1:])
+    assert not watching.is_withheld(World().start().table, started)
+
+
 @pytest.mark.slow
 def test_nothing_is_sent_until_the_deal_is_over_and_then_every_card() -> None:
     world = second_deal()

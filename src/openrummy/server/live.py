@@ -30,7 +30,7 @@ from openrummy.table.messages import Line, LogPage, Mute, Say, TableView
 from openrummy.table.projection import MOST_TOLD, concerns
 from openrummy.table.sight import Sight
 from openrummy.table.talk import Talk, heard
-from openrummy.table.watching import is_delayed
+from openrummy.table.watching import is_withheld
 
 _SLOW_SECONDS = 1.0
 """A log that takes longer was away, or this process was."""
@@ -214,9 +214,8 @@ class LiveTable:
         self.table = tables.revived(self.table, clock_and_luck.now())
 
     def _tell(self, entries: Sequence[Entry]) -> None:
-        is_late = is_delayed(self.table) and self.table.status == "playing"
         self.audience.wake_players(lambda seat: any(concerns(entry, seat) for entry in entries))
-        if not is_late and any(concerns(entry, None) for entry in entries):  # late ones have seen all that they may see
+        if not is_withheld(self.table, entries) and any(concerns(entry, None) for entry in entries):
             self.audience.wake_watchers()
         if entries and not isinstance(entries[0], Arranged):
             self._changed()

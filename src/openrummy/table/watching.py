@@ -4,7 +4,7 @@ The delayed view shows the table before the deal in progress: nothing of that de
 nothing of it can be shown.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -34,6 +34,15 @@ def check_watching(table: Table) -> None:
 def is_delayed(table: Table) -> bool:
     """Return whether watchers see it one deal late."""
     return table.settings.watchers == "delayed"
+
+
+def is_withheld(table: Table, entries: Iterable[e.Entry]) -> bool:
+    """Return whether `entries`, the latest of `table`, bring nothing new to watchers: all are of the deal in progress.
+
+    A deal that begins brings the end of the time before it, such as the start of the match.
+    """
+    is_late = is_delayed(table) and table.status == "playing"
+    return is_late and not any(isinstance(entry, e.Dealt) for entry in entries)
 
 
 def past_of(table: Table, known: Table | None = None) -> Table:
