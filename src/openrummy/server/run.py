@@ -37,6 +37,8 @@ _PING_SECONDS = 15
 _PONG_SECONDS = 25
 _FAREWELL_SECONDS = 10
 _BACKLOG = 2048
+_MOST_UNSENT_BYTES = 64 * 1024
+"""Kept by the system for a client that reads slowly or not at all; by itself Linux keeps megabytes, of which nobody here would know."""
 _FAREWELL = "Stopped; every table goes on when the server is started again."
 _LOGGER = logging.getLogger(__name__)
 _Told = TypeVar("_Told")
@@ -189,6 +191,8 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_NOTSENT_LOWAT"):  # connections inherit it
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _MOST_UNSENT_BYTES)
     try:
         listener.bind((host, port))
         listener.listen(_BACKLOG)  # connections before the server is ready wait
