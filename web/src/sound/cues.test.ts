@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
 import type { Told } from "../generated/messages";
 import { CUES } from "../settings/settings.svelte";
-import { BUZZES, cuesFor, TONES } from "./cues";
+import { BUZZES, cuesFor, TOUCHES } from "./cues";
 
 const told = (...kinds: string[]): Told[] => kinds.map((kind) => ({ version: 1, kind }));
 
-test("nine cues, each short, each with its vibration", () => {
+test("nine cues, each short, and only your turn is felt", () => {
   const names = Object.keys(CUES);
   expect(names).toHaveLength(9);
-  expect(Object.keys(TONES)).toEqual(names);
-  expect(Object.keys(BUZZES)).toEqual(names);
-  for (const tones of Object.values(TONES)) expect(Math.max(...tones.map(([, start, length]) => start + length))).toBeLessThan(0.6);
+  expect(Object.keys(TOUCHES)).toEqual(names);
+  expect(Object.keys(BUZZES)).toEqual(["turn"]);
+  for (const touches of Object.values(TOUCHES)) expect(Math.max(...touches.map(({ start, length }) => start + length))).toBeLessThan(0.6);
+});
+
+test("no cue is a bell: paper hisses, felt is deep and short", () => {
+  for (const { of, pitch, length } of Object.values(TOUCHES).flat()) {
+    expect(length).toBeLessThan(0.3);
+    if (of === "felt") expect(pitch).toBeLessThan(450);
+  }
 });
 
 test("stock and pile sound different, and your turn comes last", () => {

@@ -1,29 +1,38 @@
-// The nine cues as short tones made by Web Audio, so that no sound files are fetched.
+// The nine cues as touches of felt and paper made by Web Audio, so that no sound files are fetched.
 
 import { CUE_OF } from "../generated/kinds";
 import type { Told } from "../generated/messages";
 import type { Cue } from "../settings/settings.svelte";
 
-/** One tone: its pitch in hertz, its start and length in seconds. */
-export type Tone = readonly [pitch: number, start: number, length: number];
+/**
+ * One touch.  of: paper is a hiss around `pitch`, felt a dull knock that falls from it, in hertz.
+ * start, length: in seconds.  loud: 1 for the usual loudness.
+ */
+export interface Touch {
+  readonly of: "paper" | "felt";
+  readonly pitch: number;
+  readonly start: number;
+  readonly length: number;
+  readonly loud?: number;
+}
 
-export const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
-  turn: [[660, 0, 0.12], [880, 0.11, 0.16]],
-  draw: [[420, 0, 0.05]],
-  take: [[340, 0, 0.05], [470, 0.06, 0.06]],
-  discard: [[250, 0, 0.06]],
-  meld: [[520, 0, 0.05], [655, 0.05, 0.05], [780, 0.1, 0.08]],
-  out: [[523, 0, 0.1], [659, 0.1, 0.1], [784, 0.2, 0.1], [1047, 0.3, 0.25]],
-  clock: [[980, 0, 0.05], [980, 0.15, 0.05]],
-  refused: [[190, 0, 0.1], [150, 0.1, 0.14]],
-  end: [[587, 0, 0.14], [440, 0.14, 0.22]],
+const paper = (start: number, pitch: number, length = 0.07, loud = 1): Touch => ({ of: "paper", pitch, start, length, loud });
+const felt = (start: number, pitch: number, length = 0.09, loud = 1): Touch => ({ of: "felt", pitch, start, length, loud });
+
+export const TOUCHES: Readonly<Record<Cue, readonly Touch[]>> = {
+  turn: [felt(0, 330, 0.1), felt(0.13, 440, 0.14)],
+  draw: [paper(0, 3400, 0.09)],
+  take: [paper(0, 2300, 0.08), paper(0.07, 3200, 0.09)],
+  discard: [paper(0, 2700, 0.05, 0.7), felt(0.035, 170)],
+  meld: [felt(0, 190, 0.07, 0.8), felt(0.07, 205, 0.07, 0.8), felt(0.14, 220)],
+  out: [0, 0.05, 0.1, 0.15, 0.2].map((start, step) => paper(start, 2200 + 300 * step, 0.06)).concat(felt(0.27, 210, 0.16)),
+  clock: [paper(0, 1500, 0.03), paper(0.16, 1500, 0.03)],
+  refused: [felt(0, 110, 0.1), felt(0.12, 95, 0.12)],
+  end: [paper(0, 1800, 0.28, 0.6), felt(0.26, 150, 0.18)],
 };
 
-/** The cues as vibrations: on, off, on … in milliseconds. */
-export const BUZZES: Readonly<Record<Cue, readonly number[]>> = {
-  turn: [40, 60, 60], draw: [10], take: [15, 30, 15], discard: [20], meld: [15, 25, 15, 25, 15],
-  out: [60, 40, 60, 40, 120], clock: [30, 80, 30], refused: [90], end: [80, 60, 80],
-};
+/** The vibration of a cue, on and off in milliseconds: only your turn has one. */
+export const BUZZES: Readonly<Partial<Record<Cue, readonly number[]>>> = { turn: [40, 60, 60] };
 
 const MOST = 2; // cues per update, so that quick bots do not make a concert
 

@@ -1,12 +1,15 @@
 // Sound, silent until the first touch.
 
 import { type Cue, settings } from "../settings/settings.svelte";
-import { BUZZES, TONES } from "./cues";
+import { BUZZES, type Touch, TOUCHES } from "./cues";
 
-const APART = 0.14; // seconds between two cues
-const LOUD = 0.12;
+const APART = 0.2; // seconds between two cues
+const LOUD = { paper: 0.1, felt: 0.16 };
 
 let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+/** The volume of the cues that sound now: the next ones end them. */
+let playing: GainNode | null = null;
 let touched = false;
 
 /** Listen for the first touch; browsers allow no sound before it. */
@@ -24,32 +27,57 @@ export function awaitTouch(): () => void {
   return stop;
 }
 
-/** Play cues as sound and vibration, one after another, as the settings allow. */
+/** Play cues as sound and vibration, one after another, as the settings allow; those that still sound are cut short. */
 export function play(cues: readonly Cue[]): void {
   const { silent, sound, buzz } = settings.kept;
   const wanted = cues.filter((cue) => !silent.includes(cue));
   if (!touched || document.hidden || wanted.length === 0) return;
-  if (sound) wanted.forEach((cue, index) => ring(cue, index * APART));
-  const last = wanted.at(-1);
-  if (buzz && last && "vibrate" in navigator) navigator.vibrate([...BUZZES[last]]);
+  if (sound) ring(wanted);
+  const felt = wanted.map((cue) => BUZZES[cue]).find((one) => one !== undefined);
+  if (buzz && felt && "vibrate" in navigator) navigator.vibrate([...felt]);
 }
 
-function ring(cue: Cue, after: number): void {
+function ring(cues: readonly Cue[]): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
-  for (const [pitch, start, length] of TONES[cue]) tone(context, pitch, context.currentTime + after + start, length);
+  playing?.gain.setTargetAtTime(0, context.currentTime, 0.015);
+  const volume = (playing = context.createGain());
+  volume.connect(context.destination);
+  const now = context.currentTime + 0.01;
+  cues.forEach((cue, index) => TOUCHES[cue].forEach((touch) => strike(volume, touch, now + index * APART)));
 }
 
-function tone(audio: AudioContext, pitch: number, at: number, length: number): void {
-  const source = audio.createOscillator();
-  const volume = audio.createGain();
-  source.type = "triangle";
-  source.frequency.value = pitch;
+function strike(out: GainNode, { of, pitch, start, length, loud = 1 }: Touch, from: number): void {
+  const audio = out.context;
+  const [at, filter, volume] = [from + start, audio.createBiquadFilter(), audio.createGain()];
+  const source = of === "paper" ? noise(audio) : knock(audio, pitch, at, length);
+  filter.type = of === "paper" ? "bandpass" : "lowpass";
+  filter.frequency.setValueAtTime(of === "paper" ? pitch : pitch * 2.5, at);
+  filter.frequency.exponentialRampToValueAtTime(of === "paper" ? pitch * 0.7 : pitch, at + length);
   volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(LOUD, at + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.0005, at + length);
-  source.connect(volume).connect(audio.destination);
+  volume.gain.linearRampToValueAtTime(LOUD[of] * loud, at + length * 0.15);
+  volume.gain.exponentialRampToValueAtTime(0.0004, at + length);
+  source.connect(filter).connect(volume).connect(out);
   source.start(at);
   source.stop(at + length + 0.02);
+}
+
+/** A dull knock: a tone that falls by a third. */
+function knock(audio: BaseAudioContext, pitch: number, at: number, length: number): OscillatorNode {
+  const source = audio.createOscillator();
+  source.frequency.setValueAtTime(pitch, at);
+  source.frequency.exponentialRampToValueAtTime(pitch * 0.66, at + length);
+  return source;
+}
+
+function noise(audio: BaseAudioContext): AudioBufferSourceNode {
+  if (!hiss) {
+    hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+    const samples = hiss.getChannelData(0);
+    for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
+  }
+  const source = audio.createBufferSource();
+  source.buffer = hiss;
+  return source;
 }
