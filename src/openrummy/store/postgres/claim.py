@@ -5,7 +5,7 @@ of PostgreSQL's that belongs to a connection, so it ends with the process, howev
 """
 
 import time
-from selectors import EVENT_READ, DefaultSelector
+from select import POLLIN, poll
 
 import psycopg
 
@@ -102,9 +102,9 @@ def claim(database: str, *, alone: bool, way_out: str | None = None) -> Claim:
 
 def _is_quiet(connection: Bounded) -> bool:
     """Return whether PostgreSQL has said nothing; it says something, or hangs up, when it ends the connection."""
-    with DefaultSelector() as waiting:
-        waiting.register(connection.fileno(), EVENT_READ)
-        return not waiting.select(0)
+    waiting = poll()
+    waiting.register(connection.fileno(), POLLIN)
+    return not waiting.poll(0)
 
 
 def _answers(connection: Bounded) -> bool:

@@ -37,19 +37,22 @@ class Session:
         """Write a batch.  Those that get no answer have to be given again."""
         appends = [(each, each.asked) for each in batch if isinstance(each.asked, Append) and each.asked.rows]
         keeps = [each.asked for each in batch if isinstance(each.asked, Keep)]
-        if appends:
-            self._append(appends)
+        probes = [each.asked for each in batch if isinstance(each.asked, Append) and not each.asked.rows]
+        was_written = bool(appends) and self._append(appends)
         if keeps:
             self._keep(keeps)
-        self._probe([each.asked for each in batch if isinstance(each.asked, Append) and not each.asked.rows])
+        if probes:
+            self._probe(probes, was_written=was_written or bool(keeps))
 
-    def _append(self, appends: Sequence[tuple[Waiting, Append]]) -> None:
+    def _append(self, appends: Sequence[tuple[Waiting, Append]]) -> bool:
+        """Write appends and answer them; return whether anything was written."""
         self._learn([append for _, append in appends])
         plan = planned(appends, self._heads)
         answers: list[tuple[Waiting, Answer]] = [*plan.refused]
         if plan.runs:
             answers += self._written(plan)
         self._answer(answers)
+        return any(isinstance(given, int) for _, given in answers)
 
     def _learn(self, appends: Sequence[Append]) -> None:
         """Ask for the heads that are not known to be where the first append to their match expects them."""
@@ -119,8 +122,9 @@ class Session:
         for keep in keeps:
             answer(keep, keep.version)
 
-    def _probe(self, probes: Sequence[Append]) -> None:
-        if probes:
+    def _probe(self, probes: Sequence[Append], *, was_written: bool) -> None:
+        """Write something, unless that was done a moment ago."""
+        if not was_written:
             self._connection.execute(TOUCH)
         for probe in probes:
             answer(probe, probe.last)

@@ -3,7 +3,7 @@
 import queue
 import time
 from collections.abc import Callable, Iterable
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 
 import psycopg
 
@@ -23,6 +23,11 @@ _PATIENCE_SECONDS = 5.0
 
 _PAUSE_SECONDS = 0.05
 
+_REST_SECONDS = 0.01
+"""The most from the beginning of a commit to that of the next one while several write."""
+_ENOUGH = 8
+"""As many writes need not wait for more: a commit costs as much processor time as ten appends, here and in PostgreSQL."""
+
 
 class Writer:
     """The writing thread.  While the database is gone, a write waits for its return, then fails with StoreTrouble.
@@ -41,6 +46,9 @@ class Writer:
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._waiting: list[Waiting] = []
         self._session: Session | None = None
+        self._enough = Event()
+        self._begun = 0.0
+        self._is_busy = False
         self._gate = Lock()
         self._is_open = True
         self._thread = Thread(target=self._run, name="openrummy-writer", daemon=True)
@@ -57,12 +65,15 @@ class Writer:
             if not self._is_open:
                 raise WriterDied("the log takes no more entries")
             self._queue.put(Waiting(asked, time.monotonic() + _PATIENCE_SECONDS))
+            if self._queue.qsize() == _ENOUGH:
+                self._enough.set()
 
     def close(self) -> None:
         """Write what is queued, then stop."""
         with self._gate:
             self._is_open = False
             self._queue.put(None)
+            self._enough.set()
         self._thread.join()
 
     def _run(self) -> None:
@@ -79,8 +90,17 @@ class Writer:
         """Take what is queued, and wait for something if nothing waits; return whether there is anything to write."""
         if self._is_open and not self._waiting:
             self._take([self._queue.get()])
+            if self._waiting and self._is_busy:
+                self._rest()
         self._take(self._queued())
+        self._begun, self._is_busy = time.monotonic(), len(self._waiting) > 1
         return bool(self._waiting)
+
+    def _rest(self) -> None:
+        """Let more writes come.  Whoever writes alone waits for nobody."""
+        self._enough.clear()
+        if self._queue.qsize() < _ENOUGH:
+            self._enough.wait(max(0.0, self._begun + _REST_SECONDS - time.monotonic()))
 
     def _queued(self) -> Iterable[Waiting | None]:
         while not self._queue.empty():
