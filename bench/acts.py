@@ -110,7 +110,7 @@ class Played:
     def _show(self) -> None:
         scene = Scene(self._table, frozenset(range(SEATS)), 0, self._talk)
         for seat, last in enumerate(self._shown):
-            sight, seen = (None, 0) if last is None else (last.sight, last.sight.view.version)
+            sight, seen = (None, 0) if last is None else (last.sight, last.sight.version)
             self._shown[seat] = self._sights.report(scene, seat, ENGLISH, sight, seen)
 
 

@@ -32,15 +32,25 @@ def action_said(action: Act, public: Public, voice: Voice) -> str:
     return capital(ACTIONS[type(action)].order(voice, public, action))
 
 
-def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols", language: Language = ENGLISH) -> str:
-    """Return what the seat of `view` can do now, or which seat it waits for.  Cost: lists the legal actions."""
+def prompt_words(
+    view: View,
+    names: Sequence[str],
+    *,
+    style: Style = "symbols",
+    language: Language = ENGLISH,
+    legal: Iterable[Act] | None = None,
+) -> str:
+    """Return what the seat of `view` can do now, or which seat it waits for.
+
+    legal: its legal actions; without them, they are listed, which costs most of the time.
+    """
     voice, public = Voice(names, view.seat, style, language), view.public
     if public.turn.phase == OVER:
         return voice.say("The match is over.")
     if public.turn.phase == DEAL:
         return voice.say("The next deal can start.")
     kinds: dict[type[Act], Act] = {}
-    for action in LegalActions(view):
+    for action in LegalActions(view) if legal is None else legal:
         kinds.setdefault(type(action), action)
     if not kinds:
         return _waiting(voice, view)

@@ -1,14 +1,13 @@
 """The offers of a seat: its legal actions with the words and the places of their buttons."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Any
 
 from openrummy.cards import format_card
 from openrummy.engine import actions as a
 from openrummy.engine.codec import to_plain
-from openrummy.engine.decide import LegalActions
 from openrummy.engine.kinds import ActionKind, Place
 from openrummy.engine.state import View
 from openrummy.explain import action_said
@@ -23,11 +22,11 @@ _KEPT = 2048
 """Actions whose form in messages is kept: the same cards are offered turn after turn, at every table."""
 
 
-def offers_for(table: Table, seen: View, voice: Voice) -> tuple[Offer, ...]:
-    """Return the offers of the viewer, in the order of their buttons; none while the table is paused."""
-    if table.status != "playing" or table.paused:
+def offers_for(table: Table, seen: View, voice: Voice, legal: Collection[a.Act]) -> tuple[Offer, ...]:
+    """Return the offers of the viewer, in the order of their buttons.  legal: the viewer's legal actions."""
+    if not legal:
         return ()
-    acts = [(action, own, _cards_of_hand(action)) for action, own in _acts(table, seen)]
+    acts = [(action, own, _cards_of_hand(action)) for action, own in _acts(table, seen, legal)]
     alike = Counter((type(action), cards) for action, _, cards in acts)
     offers = (
         _offer(table, seen, voice, action, cards, own=own, several=alike[type(action), cards] > 1)
@@ -36,11 +35,10 @@ def offers_for(table: Table, seen: View, voice: Voice) -> tuple[Offer, ...]:
     return tuple(sorted(offers, key=lambda offer: offer.place not in _FIRST))
 
 
-def _acts(table: Table, seen: View) -> Iterator[tuple[a.Act, bool]]:
+def _acts(table: Table, seen: View, legal: Collection[a.Act]) -> Iterator[tuple[a.Act, bool]]:
     """Yield the legal actions and those that hand in the seat's own groups, each with whether it hands them in."""
     groups = () if seen.seat is None else table.seats[seen.seat].groups[:-1]  # without the loose cards
     own = () if seen.seat is None else tuple(seen.rules.showing.own_acts(seen, groups))
-    legal = tuple(LegalActions(seen))
     yield from ((action, bool(groups) and action in own) for action in legal)
     yield from ((action, bool(groups)) for action in own if action not in legal)
 

@@ -1,7 +1,8 @@
 """The next possible actions, in words; the engine knows about turns, the table about the time around them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
+from openrummy.engine.actions import Act
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, capital, listed
@@ -10,14 +11,16 @@ from openrummy.table.turns import awaited
 from openrummy.voice import Voice
 
 
-def prompt_for(table: Table, seen: View, language: Language = ENGLISH) -> str:
-    """Return one or two sentences for the seat of `seen`, or for a watcher."""
+def prompt_for(table: Table, seen: View, language: Language = ENGLISH, legal: Collection[Act] = ()) -> str:
+    """Return one or two sentences for the seat of `seen`, whose legal actions are `legal`, or for a watcher."""
     if table.paused and seen.seat is None:
         return language.say("The table is paused.")
     if table.paused:
         return language.say("The table is paused. Resume when you are ready.")
     if seen.seat is not None and table.seats[seen.seat].stand_in is not None and table.status != "over":
         return language.say("A bot is playing for you. Take your seat back whenever you like.")
+    if table.status == "playing":
+        return prompt_words(seen, table.names, language=language, legal=legal)
     return _PROMPTS[table.status](table, seen, language)
 
 
@@ -45,10 +48,6 @@ def _between(table: Table, seen: View, language: Language) -> str:
     return language.say("Waiting for {names}.", names=listed(waits, language))
 
 
-def _playing(table: Table, seen: View, language: Language) -> str:
-    return prompt_words(seen, table.names, language=language)
-
-
 def _over(table: Table, seen: View, language: Language) -> str:
     winners = table.state.public.sheet.winners or ()
     if not winners:
@@ -63,7 +62,6 @@ def _over(table: Table, seen: View, language: Language) -> str:
 
 _PROMPTS: Mapping[Status, Callable[[Table, View, Language], str]] = {
     "lobby": _lobby,
-    "playing": _playing,
     "between": _between,
     "over": _over,
 }

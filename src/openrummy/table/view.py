@@ -9,6 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, bits, faces_of, format_card
+from openrummy.engine.decide import listed
 from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.languages import ENGLISH, Language
@@ -117,16 +118,16 @@ def _watcher_view(
 def _own(table: Table, seat: int, common: TableView, language: Language, reuse: Reuse) -> Own:
     """Return all that a seat sees otherwise than a watcher, who sees `common`."""
     seen, groups = view(table.state, seat), table.seats[seat].groups
-    voice = Voice(table.names, seat, language=language)
+    voice, legal = Voice(table.names, seat, language=language), listed(seen) if seat in common.to_act else ()
     return Own(
         you=seat,
         last_deal=_last_deal(table, seen, language, reuse),
         panels=panels(table, seen, voice),
         acts=own_acts(table, seat, language, reuse),
-        prompt=None if _waits(table, seat, common) else prompt_for(table, seen, language),
+        prompt=None if _waits(table, seat, common) else prompt_for(table, seen, language, legal),
         hand=reuse(("hand", seat), _hand_texts, seen.hand),
         groups=reuse(("groups", seat), format_groups, groups),
-        offers=offers_for(table, seen, voice) if seat in common.to_act else (),
+        offers=offers_for(table, seen, voice, legal),
         shelves=shelf_views(table.rules, seen.public, groups, language) if len(groups) > 1 else (),
         outside="" if common.seats[seat].inside else voice.said(table.rules.showing.outside(seen.public, seat)),
     )
