@@ -80,7 +80,7 @@ def test_a_name_that_shows_nothing_is_empty(name: str) -> None:
     assert refusal.value.code == "name_empty"
 
 
-@pytest.mark.parametrize("name", ["Анна", "Άννα", "安娜", "José", "Zoë 🂡", "Anna", "O'Neil", "नीना"])
+@pytest.mark.parametrize("name", ["Анна", "Άννα", "安娜", "José", "Zoë 🂡", "Anna", "O'Neil", "नीना", "မြွှေ့", "שָׁלוֹם"])
 def test_names_of_all_alphabets_stay_as_they_are(name: str) -> None:
     assert tidy_name(name, ["Ann", "Jose", "Zoe"]) == name
 
@@ -88,6 +88,11 @@ def test_names_of_all_alphabets_stay_as_they_are(name: str) -> None:
 @pytest.mark.parametrize(("name", "seated"), [("Jörg", "Jorg"), ("Zoe", "Zoë"), ("Cesar", "César")])
 def test_a_letter_with_an_accent_is_another_letter(name: str, seated: str) -> None:
     assert tidy_name(name, [seated]) == name
+
+
+def test_a_tower_of_marks_is_cut_and_one_without_a_letter_goes() -> None:
+    assert tidy_name("Z" + "\u0335" * 20 + "oe", []) == "Z" + "\u0335" * 5 + "oe"
+    assert tidy_name("\u0e47" * 20 + "Zoe", []) == "Zoe"
 
 
 def test_a_bot_looks_like_nobody() -> None:

@@ -58,6 +58,12 @@ def test_a_line_that_is_not_valid_is_refused(command: m.Say, code: str) -> None:
     assert refused(Talk(), three(), 0, command) == code
 
 
+def test_a_line_covers_no_other_line() -> None:
+    towers = said(Talk(), three(), 0, line(1, "\u0301" * 99 + "Z" + "\u0335" * 99), NOW)
+    assert towers.spoken[0].line.text == "Z" + "\u0335" * 5
+    assert refused(Talk(), three(), 0, line(1, "\u0301" * 99)) == "bad_line"
+
+
 def test_watchers_do_not_talk() -> None:
     assert refused(Talk(), three(), None, line(1)) == "watching"
     assert refused(Talk(), three(), None, m.Mute("a", 1)) == "watching"

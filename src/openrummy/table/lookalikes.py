@@ -7,6 +7,7 @@ common font, and what Unicode itself calls another form of a letter (full-width,
 
 import unicodedata
 from functools import lru_cache
+from itertools import groupby, islice
 
 _BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159"), " ")
 """Printable for Python, but invisible: fillers, joiners, and an empty Braille pattern."""
@@ -25,6 +26,8 @@ _LATIN = str.maketrans(
 )
 _LUNATE = str.maketrans("\u03f2\u03f9", "cc")
 """Sigmas that look like a C; Unicode turns them into ordinary sigmas."""
+_MOST_MARKS = 5
+"""On one letter; a Burmese one can have a vowel, a tone and three small letters."""
 _STROKES = str.maketrans("i1|0", "lllo")
 
 
@@ -33,9 +36,20 @@ def without_blanks(text: str) -> str:
     return text.translate(_BLANKS)
 
 
+def without_towers(text: str) -> str:
+    """Return `text` with no more marks on a letter than languages need, and none at its beginning: they would cover other lines."""
+    runs = groupby(text, key=_is_mark)
+    kept = ["".join(islice(run, _MOST_MARKS if is_marks else None)) for is_marks, run in runs]
+    return "".join(kept[1:] if kept and _is_mark(kept[0][0]) else kept)
+
+
 def is_blank(name: str) -> bool:
     """Return whether `name` shows no letter: only spaces, and marks that belong on a letter."""
     return all(unicodedata.category(letter)[0] in "MZ" for letter in name)
+
+
+def _is_mark(letter: str) -> bool:
+    return unicodedata.category(letter)[0] == "M"
 
 
 @lru_cache(maxsize=4096)  # a tournament compares the names of all its bots with each other

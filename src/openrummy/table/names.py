@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import count
 
 from openrummy.languages import Plural, Template
-from openrummy.table.lookalikes import is_blank, outline, without_blanks
+from openrummy.table.lookalikes import is_blank, outline, without_blanks, without_towers
 from openrummy.table.refusal import Refusal
 
 DEFAULT_BOT = "sensible"
@@ -42,8 +42,9 @@ def looks_like_any(name: str, taken: Iterable[str]) -> bool:
 
 
 def tidy_text(text: str) -> str:
-    """Return `text` without control characters, invisible letters and needless blanks."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in without_blanks(text)).split())
+    """Return `text` without control characters, invisible letters, towers of marks and needless blanks."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in without_blanks(text))
+    return without_towers(" ".join(shown.split()))
 
 
 def bot_name(taken: Collection[str]) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from openrummy.languages import Plural
 from openrummy.table import names
+from openrummy.table.lookalikes import without_towers
 from openrummy.table.messages import Line, Mute, Say
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
@@ -135,7 +136,7 @@ def _token(table: Table, seat: int | None) -> str:
 
 def _checked(table: Table, command: Say) -> str:
     """Return the text of a command that is allowed; raise Refusal."""
-    text = command.text.strip()
+    text = without_towers(command.text.strip())
     if (command.phrase is None) == (not text):
         raise Refusal("bad_line", "Send either a phrase or a text, not both.")
     if text and not table.settings.chat:
