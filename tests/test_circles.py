@@ -6,14 +6,11 @@ import grimp
 import pytest
 
 _KNOT = "a state carries its rules, and the parts in them judge views and states: these types name each other"
-_SCREEN = "a part of the screen holds the screen that it is on"
 ALLOWED = {
     ("engine.state", "engine.rules"): _KNOT,
     ("engine.rules", "engine.flow"): _KNOT,
     ("engine.rules", "engine.kinds"): _KNOT,
     ("engine.state", "engine.decide"): "a view lists its legal actions, for whoever has nothing but the view",
-    ("tui.dialogs", "tui.screen"): _SCREEN,
-    ("tui.keys", "tui.screen"): _SCREEN,
 }
 """Imports that may close a circle, each with its reason; all are for the type checker, or in a function."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -13,6 +12,7 @@ from openrummy.table.messages import Leave, Offer, TableView
 from openrummy.table.replay import record_frames
 from openrummy.tui.checking import report
 from openrummy.tui.choices import choice_words, placed
+from openrummy.tui.desk import Desk
 from openrummy.tui.history import deal_heading, discard_lines, in_deals
 from openrummy.tui.pages import AskName, Menu, Page, Section
 from openrummy.tui.readings import seat_name
@@ -21,16 +21,13 @@ from openrummy.tui.sheet import deal_lines, fair_lines, result_lines
 from openrummy.tui.talking import TalkPage
 from openrummy.variants import choose, variant_of
 
-if TYPE_CHECKING:
-    from openrummy.tui.screen import TableScreen
-
 _NO_DEALS: Template = "No deal is finished yet."
 
 
 class Openings:
     """Opens pages and menus over `table`."""
 
-    def __init__(self, table: "TableScreen") -> None:
+    def __init__(self, table: Desk) -> None:
         self._table = table
 
     @property

@@ -1,17 +1,18 @@
 """The keyboard of the table: one row per key, as in the list of keys that players read."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
 from openrummy.languages import ENGLISH, Language, Template
+from openrummy.table.messages import TableView
 from openrummy.tui.clocks import read_clocks
-from openrummy.tui.commands import lay_best
+from openrummy.tui.commands import Commands, lay_best
+from openrummy.tui.dialogs import Openings
+from openrummy.tui.hand import HandState
 from openrummy.tui.readings import read_hand, read_last, read_opponents, read_pile
-
-if TYPE_CHECKING:
-    from openrummy.tui.screen import TableScreen
+from openrummy.tui.session import Session
 
 S = TypeVar("S")
 
@@ -42,7 +43,43 @@ def key(
     return Key(tuple(names.split()), shown, words, run, tuple(does.split()), tool)
 
 
-KEYS: tuple["Key[TableScreen]", ...] = (
+class Keyed(Protocol):
+    """The screen of a table, as its keys see it."""
+
+    session: Session
+    commands: Commands
+    pages: Openings
+
+    @property
+    def hand(self) -> HandState:
+        """Your hand."""
+
+    def go(self, by: int) -> None:
+        """Move the cursor."""
+
+    def go_row(self, by: int) -> None:
+        """Move the cursor to another row, if there is one."""
+
+    def toggle(self, place: int) -> None:
+        """Select or deselect a card."""
+
+    def lower(self) -> None:
+        """Deselect every card."""
+
+    def say_view(self, words: Callable[[TableView, Language], str]) -> None:
+        """Read part of the view."""
+
+    def scroll(self, by: int) -> None:
+        """Scroll the melds or the result, whichever is shown in the middle."""
+
+    def change_deck(self) -> None:
+        """Show suits as letters, or as symbols again."""
+
+    def leave(self) -> None:
+        """Close the table in this terminal; the seat is kept."""
+
+
+KEYS: tuple[Key[Keyed], ...] = (
     key("left", "← →", "Go through the hand", lambda t: t.go(-1)),
     key("right", "", "", lambda t: t.go(1)),
     key("up", "↑ ↓", "Go to the other row of the hand", lambda t: t.go_row(-1)),
@@ -151,7 +188,7 @@ _PRINTED: Mapping[str, Template] = {
 """Keys that have other names on keyboards of other countries."""
 
 
-def key_shown(key: "Key[TableScreen]", language: Language = ENGLISH) -> str:
+def key_shown(key: Key[Keyed], language: Language = ENGLISH) -> str:
     """Return what is printed on a key."""
     found = _PRINTED.get(key.shown)
     return key.shown if found is None else language.say(found)
