@@ -33,7 +33,7 @@ class Names:
 
 
 ENGLISH = Names(
-    "en-US", "Play bots", "Your hand", "Hint", "Draw from the stock", "^Discard ", "Pile", "Next deal", "Play again"
+    "en-US", "Play bots", "Your hand", "Hint", "Draw from the stock", "^Discard ", "Pile", "Next deal", "Rematch"
 )
 GERMAN = Names(
     "de-DE",
@@ -44,7 +44,7 @@ GERMAN = Names(
     " ablegen$",
     "Ablage",
     "Nächstes Spiel",
-    "Noch einmal",
+    "Revanche",
 )
 
 

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import People
 from tests.browser.person import Person
+from tests.browser.scenes.stage import Stage
+from tests.server.running import Client
 
 pytestmark = pytest.mark.browser
 
@@ -133,3 +135,27 @@ def test_leaving_for_good_asks_first_and_the_link_leads_back_in_one_tap(people: 
     look(bob)
     bob.press("Take my seat back")
     expect(bob.hand).to_be_visible()
+
+
+def test_a_rematch_is_one_tap_each(people: People, server: Client) -> None:
+    ann, bob = people(), people(360, 740, touch=True)
+    stage = Stage(ann, server)
+    stage.opens(None, end_condition="deals", num_deals=2)
+    bobs = server.join(stage.table["table"], "Bob")
+    stage.lines = {"Bob": server.sit(bobs), "Ann": server.sit(stage.table)}
+    stage.lines["Ann"].command("start")
+    stage.deal_over(match=True)
+    stage.leave()
+    for person, seat in ((ann, stage.table), (bob, bobs)):
+        person.remember(seats=[{**seat, "title": "Block rummy", "at": 1}], name="Someone")
+        person.go(f"/t/{seat['table']}")
+        expect(person.button("Rematch")).to_be_visible()
+        look(person)
+    ann.press("Rematch")
+    expect(ann.page.get_by_text("plays again")).to_be_visible()
+    look(ann)
+    expect(bob.page.get_by_text("Ann would like a rematch.").last).to_be_visible()
+    look(bob)
+    bob.press("Rematch")
+    for person in (ann, bob):
+        expect(person.hand).to_be_visible()

@@ -36,7 +36,7 @@ class Listener:
 
     @property
     def result(self) -> Locator:
-        return self.page.get_by_role("button", name=re.compile("^(Next deal|Play again)$"), disabled=False)
+        return self.page.get_by_role("button", name=re.compile("^(Next deal|Rematch)$"), disabled=False)
 
     def hint(self) -> str:
         """Return the advice from the paragraph above the actions."""
@@ -84,7 +84,7 @@ def test_a_match_by_accessible_names_alone(people: People, preset: str, options:
     listener = Listener(ann.page)
     listener.press(ann.page.get_by_role("button", name="Play bots"))
     expect(listener.hand).to_be_visible()
-    again = ann.page.get_by_role("button", name="Play again")
+    again = ann.page.get_by_role("button", name="Rematch")
     while again.count() == 0:
         listener.wait(lambda: listener.result.count() + listener.mine.count() > 0)
         if listener.result.count() == 0:

@@ -63,9 +63,9 @@ class Timekeeper:
     def _due(self, now: int) -> int | None:
         """Return when the next tick may change something."""
         table = self._live.table
-        if table.status not in ("playing", "between"):
+        if table.status == "over":
             return None
-        if not keeps_time(table.settings):
+        if table.status == "lobby" or not keeps_time(table.settings):
             return tables.wake_at(table)
         self._note(now)
         moments = [now for number in self._live.connected if table.seats[number].away]

@@ -17,7 +17,8 @@ from openrummy.table import entries as e
 from openrummy.table.clock import answers_until, expired, keeps_time
 from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import Draft
-from openrummy.table.names import DEFAULT_BOT
+from openrummy.table.rematch import begin_rematch
+from openrummy.table.stand_ins import stand_in
 from openrummy.table.table import Table
 from openrummy.table.turns import by_table, lapse, to_act
 from openrummy.variants.five_hundred.actions import PassCall
@@ -40,7 +41,9 @@ def tick(draft: Draft, command: Tick) -> None:
     """Add the entries that are due; usually none."""
     table, now = draft.table, draft.now
     until = answers_until(table)
-    if until is not None and now >= until:
+    if until is not None and now >= until and table.status == "lobby":
+        begin_rematch(draft)
+    elif until is not None and now >= until:
         _answer_for_the_silent(draft)
     elif keeps_time(table.settings) and table.status in ("playing", "between"):
         _note_presence(draft, command.connected)
@@ -70,9 +73,7 @@ def _note_presence(draft: Draft, connected: frozenset[int]) -> None:
 
 def _let_bot_play(draft: Draft, number: int) -> None:
     """Let a bot play for the person from here on."""
-    seed = f"{draft.chance.seed}-{number}"
-    sitter = e.Sitter("bot", draft.table.names[number], bot=DEFAULT_BOT, seed=seed)
-    draft.add(e.StoodIn(at=draft.now, seat=number, sitter=sitter))
+    stand_in(draft, number)
     deal_when_ready(draft)
 
 

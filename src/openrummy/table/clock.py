@@ -40,6 +40,10 @@ CALM_MS = 45_000
 """How long when the answer takes thought: to group a hand, to decide about a pool."""
 
 
+REMATCH_MS = 20_000
+"""How long a rematch waits for those who played before."""
+
+
 class Pace(msgspec.Struct, frozen=True):
     """A kind of clock.  start: the full bank.  credit: added when a turn begins.  Milliseconds."""
 
@@ -129,6 +133,8 @@ def answers_until(table: Table) -> int | None:
 
     For a person with extra time, or alone among bots, there is no deadline, and the usual banks run instead.
     """
+    if table.status == "lobby":
+        return table.asked + REMATCH_MS if table.rematch_of and table.comers else None
     if table.paused or lapse(table) is None or _has_time(table):
         return None
     return table.asked + (CALM_MS if is_calm(table) else ANSWER_MS)

@@ -46,6 +46,7 @@ Command: TypeAlias = (
     | m.Resume
     | m.Back
     | m.GiveTime
+    | m.Rematch
     | Tick
     | Begin
     | BotAct

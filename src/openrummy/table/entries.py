@@ -58,7 +58,8 @@ class TableOpened(Entry, frozen=True):
     rules: preset and options as text.  rules_version: the version of their behavior, 1 in logs from before it was kept.
     secret: of the first deal, in hexadecimal.  tournament: the id of the tournament that opened the table and starts
     the
-    match, which then goes on even without people; empty for none.
+    match, which then goes on even without people; empty for none.  rematch_of: the id of the table where these people played
+    before, empty for none.
     """
 
     table: str
@@ -70,6 +71,7 @@ class TableOpened(Entry, frozen=True):
     extra_time: tuple[int, ...] = ()
     tournament: str = ""
     rules_version: int = 1
+    rematch_of: str = ""
 
 
 class SeatTaken(Entry, frozen=True):
@@ -176,6 +178,14 @@ class TimeGiven(Entry, frozen=True):
     extra: Flag
 
 
+class RematchAsked(Entry, frozen=True):
+    """A person asked for another match.  opening: the first entry of its table."""
+
+    seat: Seat
+    id: Word
+    opening: TableOpened
+
+
 class GivenUp(Entry, frozen=True):
     """The match ends without a winner: the last `deals` deals were all void."""
 
@@ -199,6 +209,7 @@ AnyEntry: TypeAlias = (
     | Resumed
     | TimeGiven
     | GivenUp
+    | RematchAsked
 )
 
 

@@ -30,6 +30,7 @@ from openrummy.table.names import DEFAULT_BOT, tidy_name
 from openrummy.table.opening import bot_sitter
 from openrummy.table.pauses import RESTING, check_awake
 from openrummy.table.refusal import Refusal
+from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bots_play_for_the_missing
 from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.senders import person_at
 from openrummy.table.table import Table
@@ -144,6 +145,8 @@ def _start(draft: Draft, seat: int, command: m.Start) -> None:
         raise Refusal("not_host", "The tournament starts this match.")
     if seat != table.host:
         raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
+    if table.rematch_of:
+        let_bots_play_for_the_missing(draft)
     sitters = tuple(_filled(table, draft.chance))
     nonce = _nonce(command.nonce)
     draft.add(e.Started(at=draft.now, seat=seat, id=command.id, nonce=nonce, sitters=sitters))
@@ -167,6 +170,7 @@ def _ready(draft: Draft, seat: int, command: m.Ready) -> None:
     if table.seats[seat].ready:
         raise Refusal("ready", "You are already ready.")
     draft.add(e.Readied(at=draft.now, seat=seat, id=command.id, nonce=_nonce(command.nonce)))
+    begin_when_all_came(draft)
     deal_when_ready(draft)
 
 
@@ -216,6 +220,7 @@ _DECISIONS: Mapping[type[Any], Callable[[Draft, int, Any], None]] = {
     m.Start: _start,
     m.Leave: _leave,
     m.Arrange: _arrange,
+    m.Rematch: ask_for_rematch,
     **ACTING,
     **RESTING,
 }

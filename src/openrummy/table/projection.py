@@ -179,4 +179,5 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.Resumed: _of_seat("You end the pause.", "{name} ends the pause."),
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
+    e.RematchAsked: _of_seat("You would like a rematch.", "{name} would like a rematch."),
 }

@@ -27,6 +27,10 @@ def prompt_for(table: Table, seen: View, language: Language = ENGLISH, legal: Co
 def _lobby(table: Table, seen: View, language: Language) -> str:
     if table.tournament:
         return language.say("The match starts as soon as everybody is here.")
+    if table.rematch_of:
+        return language.say(
+            "The next match starts as soon as everybody is here. Bots play for those who do not come in time."
+        )
     free = sum(seat.sitter.kind == "free" for seat in table.seats)
     if not table.persons:
         return language.say("Waiting for the host to start.")

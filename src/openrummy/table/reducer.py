@@ -38,6 +38,8 @@ def opened(entry: e.TableOpened) -> Table:
         left=entry.left,
         since=entry.at,
         tournament=entry.tournament,
+        asked=entry.at if entry.rematch_of else 0,
+        rematch_of=entry.rematch_of,
     )
 
 
@@ -204,6 +206,10 @@ def _given_up(table: Table, entry: e.GivenUp) -> Table:
     return _moved(replace(table, given_up=True))
 
 
+def _rematch_asked(table: Table, entry: e.RematchAsked) -> Table:
+    return replace(table, rematch=entry.opening.table)
+
+
 def _moved(table: Table) -> Table:
     """Note that the entry being applied has changed the match."""
     return replace(table, moved=table.version + 1)
@@ -227,4 +233,5 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.Resumed: _resumed,
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
+    e.RematchAsked: _rematch_asked,
 }

@@ -58,6 +58,7 @@ _CONTENTS: Mapping[type[Any], tuple[type[e.Entry], Callable[[Any, Any], bool]]] 
     m.Pause: (e.PauseAsked, _nothing_more),
     m.Resume: (e.Resumed, _nothing_more),
     m.Back: (e.SeatBack, _nothing_more),
+    m.Rematch: (e.RematchAsked, _nothing_more),
     m.GiveTime: (e.TimeGiven, _same_time),
 }
 """For each command with an id, the entry that answers it and the values that they must share."""

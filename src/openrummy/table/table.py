@@ -51,6 +51,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     asked: when several seats were last asked for an answer, in milliseconds.
     tournament: the id of the tournament that the table belongs to, or empty.
     given_up: the match is over without a winner.
+    rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
 
     id: str
@@ -70,6 +71,8 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     asked: int = 0
     tournament: str = ""
     given_up: bool = False
+    rematch: str = ""
+    rematch_of: str = ""
 
     @property
     def version(self) -> int:
@@ -114,6 +117,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     def present(self) -> tuple[int, ...]:
         """The seats whose people count as present."""
         return tuple(number for number in self.persons if not self.seats[number].away)
+
+    @property
+    def comers(self) -> tuple[int, ...]:
+        """The seats whose people are ready."""
+        return tuple(number for number in self.persons if self.seats[number].ready)
 
     @property
     def goes_on(self) -> bool:

@@ -112,6 +112,8 @@ def _watcher_view(
         tournament=table.tournament,
         wild=_card_texts(bits(wild_in(table.rules, public))),
         panels=panels(table, seen, voice),
+        rematch=table.rematch,
+        rematch_of=table.rematch_of,
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from openrummy.table import messages as m
 
 Command: TypeAlias = (
-    m.Act | m.Ready | m.Start | m.Leave | m.Hint | m.Pause | m.Resume | m.Back | m.GiveTime | m.Say | m.Mute
+    m.Act | m.Ready | m.Start | m.Leave | m.Hint | m.Pause | m.Resume | m.Back | m.GiveTime | m.Rematch | m.Say | m.Mute
 )
 """A command that is answered under its id."""
 

@@ -25,7 +25,7 @@ def match_over(stage: Stage) -> None:
     stage.starts("Bob", bots=2, end_condition="deals", num_deals=1, tie_break="shared")
     stage.deal_over(match=True)
     stage.sits()
-    expect(stage.ann.button("Play again")).to_be_visible()
+    expect(stage.ann.button("Rematch")).to_be_visible()
 
 
 def replay(stage: Stage) -> None:

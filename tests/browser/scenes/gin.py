@@ -83,4 +83,4 @@ def match_over(stage: Stage) -> None:
     stage.starts("Bob", preset="gin-hollywood", target_score=20)
     stage.deal_over(match=True)
     stage.sits()
-    expect(stage.ann.button("Play again")).to_be_visible()
+    expect(stage.ann.button("Rematch")).to_be_visible()

@@ -185,7 +185,7 @@ def shown_result(stage: Stage) -> None:
     ann = stage.lines["Ann"]
     act(ann, "submit_groups", groups=offers(ann.view, "submit_groups")[0]["action"]["groups"])
     stage.sits()
-    expect(stage.ann.button("Play again")).to_be_visible()
+    expect(stage.ann.button("Rematch")).to_be_visible()
     stage.ann.page.get_by_text("Why ").first.click()
 
 
@@ -235,7 +235,7 @@ def pool_paid(stage: Stage) -> None:
     act(stage.lines["Cleo"], "leave")
     stage.to_act()
     stage.sits()
-    expect(stage.ann.button("Play again")).to_be_visible()
+    expect(stage.ann.button("Rematch")).to_be_visible()
     stage.ann.page.get_by_text("You: why ").click()
 
 

@@ -90,6 +90,17 @@ export interface GiveTime {
   readonly extra?: boolean;
 }
 
+/**
+ * Ask for another match with the same rules, settings and seats, when this one is over.
+ *
+ * The view then names its table, where your token opens your seat; `Ready` says there that you play.  The second to ask joins
+ * the first.
+ */
+export interface Rematch {
+  readonly type: "rematch";
+  readonly id: string;
+}
+
 /** Say something to the table: a phrase or, if the host allows it, a text of up to 200 characters. */
 export interface Say {
   readonly type: "say";
@@ -300,11 +311,14 @@ export interface FairView {
  * code: the table's short code (six letters if it is listed, otherwise nine), empty for an old table.  paused: nobody
  * may
  * act.  watching: the number of watchers.
- * window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
+ * window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch, until it starts
+ * without those who have not come; None without a deadline.
  * tournament: the id of the tournament that the table belongs to, empty for none.
  * delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
  * wild: the cards that are wild in this deal only.
  * outside: why you are not in the deal, in words; empty while you are.
+ * rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
+ * the table where they played before.
  * panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
  */
 export interface TableView {
@@ -348,6 +362,8 @@ export interface TableView {
   readonly wild?: readonly string[];
   readonly panels?: readonly Panel[];
   readonly outside?: string;
+  readonly rematch?: string;
+  readonly rematchOf?: string;
 }
 
 /** One thing that happened, with all its cards.  words: one sentence about it; outside: as seen by others, if that is less. */
@@ -957,7 +973,7 @@ export interface ColumnView {
 /** The fields of a view that have changed; of the seats, those that have changed, by their numbers. */
 export type ViewChange = Partial<Omit<TableView, "seats">> & { readonly seats?: Readonly<Record<string, SeatView>> };
 
-export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Say | Mute;
+export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Rematch | Say | Mute;
 
 export type ServerMessage = Update | Change | Accepted | Refused | Advice | Gone | Said;
 

@@ -3,7 +3,8 @@
 import type { DealView, LogPage, Offer, Say, TableView, Told, Update } from "../generated/messages";
 import { loadLog } from "../net/api";
 import { randomHex } from "../net/chance";
-import { handAt, rememberCommitment, rememberHand, rememberHeard, seatAt } from "../net/memory";
+import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeat, seatAt } from "../net/memory";
+import { router, tablePath } from "../router.svelte";
 import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
 import { choicesFor, type Gesture, mainOffers, withGesture } from "./choices";
@@ -79,6 +80,8 @@ export class Session {
   window = $state(0);
 
   #link: Link;
+  /** Whether the player wants a rematch. */
+  #plays = false;
   #language: string = "en";
   /** Whether the next update repeats everything in another language. */
   #retold = false;
@@ -162,6 +165,32 @@ export class Session {
 
   back(): void {
     this.#command({ type: "back", id: randomHex(16) });
+  }
+
+  /** Play again with the same people; the page goes to the table of the next match as soon as it is there. */
+  rematch(): void {
+    this.#plays = true;
+    if (this.view?.rematch) this.#goOn(this.view);
+    else this.#command({ type: "rematch", id: randomHex(16) });
+  }
+
+  /** The seat that asked for the rematch first, if this page was told. */
+  get asker(): readonly number[] {
+    return this.log.flatMap(({ kind, seat }) => (kind === "rematch_asked" && seat != null ? [seat] : []));
+  }
+
+  /** The address of the next match. */
+  get rematchPath(): string {
+    return tablePath(this.view?.rematch ?? "");
+  }
+
+  #goOn(view: TableView): void {
+    const { rematch = "", you, title } = view;
+    const token = seatAt(this.table)?.token;
+    if (!rematch || you === null || !token) return;
+    this.#plays = false;
+    rememberSeat({ table: rematch, seat: you, token, title, at: Date.now() });
+    router.go(this.rematchPath);
   }
 
   giveTime(seat: number, extra: boolean): void {
@@ -255,6 +284,7 @@ export class Session {
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
     this.hand.receive(view.deal, view.hand, view.groups, view.shelves);
     this.#remember(view);
+    if (this.#plays) this.#goOn(view);
     this.#speak(isListed ? [] : spoken, before, view);
   }
 

@@ -89,6 +89,16 @@ class GiveTime(FromClient, frozen=True, tag="give_time"):
     extra: bool = True
 
 
+class Rematch(FromClient, frozen=True, tag="rematch"):
+    """Ask for another match with the same rules, settings and seats, when this one is over.
+
+    The view then names its table, where your token opens your seat; `Ready` says there that you play.  The second to ask joins
+    the first.
+    """
+
+    id: str
+
+
 class Say(FromClient, frozen=True, tag="say"):
     """Say something to the table: a phrase or, if the host allows it, a text of up to 200 characters."""
 
@@ -106,5 +116,5 @@ class Mute(FromClient, frozen=True, tag="mute"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Say | Mute
+    Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Rematch | Say | Mute
 )

@@ -166,11 +166,14 @@ class TableView(Part, frozen=True):
     code: the table's short code (six letters if it is listed, otherwise nine), empty for an old table.  paused: nobody
     may
     act.  watching: the number of watchers.
-    window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
+    window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch, until it starts
+    without those who have not come; None without a deadline.
     tournament: the id of the tournament that the table belongs to, empty for none.
     delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
     wild: the cards that are wild in this deal only.
     outside: why you are not in the deal, in words; empty while you are.
+    rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
+    the table where they played before.
     panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
 
@@ -214,6 +217,8 @@ class TableView(Part, frozen=True):
     wild: tuple[str, ...] = ()
     panels: tuple[Open, ...] = ()
     outside: str = ""
+    rematch: str = ""
+    rematch_of: str = ""
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:
         """Return the panel of a kind, None if there is none."""
