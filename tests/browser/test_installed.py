@@ -114,6 +114,9 @@ def test_no_answer_of_the_server_is_cached(people: People) -> None:
     paths = kept(ann)
     assert "/index.html" in paths
     assert any(path.startswith("/assets/SetUp") for path in paths)
+    assert (
+        len([path for path in paths if path.endswith(".woff2")]) == 2
+    )  # the faces come from here, and without a network too
     assert [path for path in paths if path.startswith(("/api", "/ws", "/t/", "/health"))] == []
 
 

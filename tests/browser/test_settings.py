@@ -9,6 +9,14 @@ from tests.browser.person import Person
 pytestmark = pytest.mark.browser
 
 
+LOOKS = """() => {
+  const colour = (found, part) => getComputedStyle(found)[part];
+  return [colour(document.body, "backgroundImage"), colour(document.querySelector("#back rect"), "fill"),
+    document.querySelectorAll("[role=option] use[href^='#index']").length];
+}"""
+"""The cloth, the colour of the backs, and the cards in the hand that show their index twice: those with pips or a picture."""
+
+
 def open_settings(person: Person) -> None:
     person.press("Menu")
     person.press("Settings")
@@ -48,6 +56,28 @@ def test_settings_take_effect_and_stay(people: People, width: int, height: int) 
     expect(ann.button("Draw from the deck").first).to_be_visible()
     assert ann.findings() == []
     assert ann.is_within_width()
+
+
+@pytest.mark.parametrize(
+    ("felt", "back"), [("Navy blue", "Woven blue"), ("Wine red", "Plain dark"), ("Slate grey", "Woven red")]
+)
+def test_the_cloth_and_the_backs_are_chosen_by_their_pictures(people: People, felt: str, back: str) -> None:
+    ann = people(360, 740, touch=True)
+    ann.plays_bots()
+    ann.wait("is_my_turn")
+    before = ann.page.evaluate(LOOKS)
+    open_settings(ann)
+    for name in (felt, back, "Large and plain", "Two colours"):
+        ann.page.get_by_role("radio", name=name).check()
+    after = ann.page.evaluate(LOOKS)
+    close_settings(ann)
+    assert after[0] != before[0]
+    assert (after[1] == before[1]) == (back == "Woven red")  # that one is set from the start
+    assert after[2] == 0 < before[2]
+    assert ann.findings() == []
+    ann.page.reload()
+    expect(ann.hand).to_be_visible()
+    assert ann.page.evaluate(LOOKS) == after
 
 
 def test_single_keys_can_be_switched_off(people: People) -> None:

@@ -55,6 +55,19 @@ export function sign(suit: Suit, x: number, y: number, size = 1): string {
   return `M${x} ${+(y + top * size).toFixed(2)}${scaled}`;
 }
 
+const drawn = new Map<string, string>();
+
+/** All signs of a card of `deck`: in its corners and in its middle.  Each is put together once: a hand asks anew with every change. */
+export function signs(suit: Suit, rank: number, deck: "pictures" | "large"): string {
+  const name = suit + rank + deck;
+  const known = drawn.get(name);
+  if (known !== undefined) return known;
+  const large = (): string => sign(suit, 23, 67, 1.4) + sign(suit, 66, 101, 2.7);
+  const whole = deck === "large" ? large() : sign(suit, 17, 49, 1.02) + pips(suit, rank) + sign(suit, 90, 110, -0.52);
+  drawn.set(name, whole);
+  return whole;
+}
+
 /** The signs in the middle of a card from ace (0) to ten (9); those of the lower half stand on their heads. */
 export function pips(suit: Suit, rank: number): string {
   const size = rank > 0 ? 0.82 : suit === "S" ? 3.7 : 2.9;

@@ -70,6 +70,8 @@ class Settings {
     Object.assign(dataset, { felt, back, colours });
     style.setProperty("--pace", String(this.pace));
     classList.toggle("mirror", mirror);
+    const { backgroundColor } = getComputedStyle(document.documentElement); // the browser's own bar goes with the cloth
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) meta.content = backgroundColor;
   }
 }
 
