@@ -12,7 +12,7 @@ from typing import Any
 
 from openrummy.server import run, timekeeper
 from openrummy.server.settings import Settings
-from openrummy.store import transaction, writer
+from openrummy.store.sqlite import transaction, writer
 from openrummy.table import clock
 
 GIVE_BACK_MS = 750

@@ -13,7 +13,8 @@ from typing import Any, get_args
 import pytest
 
 from openrummy.server.retrying import refusal_of
-from openrummy.store import Row, SqliteLog, StoreTrouble, Trouble, inspection, writer
+from openrummy.store import Row, SqliteLog, StoreTrouble, Trouble
+from openrummy.store.sqlite import inspection, writer
 from tests.server.running import Client, Json, running
 from tests.server.test_durability import process
 

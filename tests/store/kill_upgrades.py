@@ -17,7 +17,7 @@ from typing import Any
 import alembic.command  # noqa: F401 - loaded once for all children
 from sqlalchemy import Engine, event
 
-from openrummy.store.migrate import migrate
+from openrummy.store.sqlite.migrate import migrate
 
 
 def main(database: Path, folder: Path) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy import create_engine
 
 from openrummy.store import Log, NewerSchema, Row, VersionConflict, WriterDied, open_log
 from openrummy.store.postgres import schema as postgres_schema
-from openrummy.store.schema import METADATA
+from openrummy.store.sqlite.schema import METADATA
 from tests.databases import Database
 
 
@@ -165,7 +165,7 @@ def test_matches_are_found_by_the_beginning_of_their_names(log: Log) -> None:
 
 
 def test_the_disk_has_a_commit_before_it_is_acknowledged(path: str) -> None:
-    from openrummy.store.writer import connect
+    from openrummy.store.sqlite.writer import connect
 
     connection = connect(path)
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -186,7 +186,7 @@ class TwiceRefused:
 
 
 def test_two_processes_that_open_a_new_database_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    from openrummy.store import writer
+    from openrummy.store.sqlite import writer
 
     monkeypatch.setattr(writer, "_WAL_SECONDS", 0)
     connection: Any = TwiceRefused()

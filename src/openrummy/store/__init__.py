@@ -3,7 +3,6 @@
 Nothing is acknowledged before it is on the disk, and two writers can never both write the same version.
 """
 
-from openrummy.store.backup import Copied, back_up
 from openrummy.store.faults import (
     BadBackup,
     DamagedDatabase,
@@ -16,13 +15,14 @@ from openrummy.store.faults import (
     WriterDied,
     WrongKey,
 )
-from openrummy.store.inspection import Inspection
 from openrummy.store.log import Log
 from openrummy.store.moving import Moved, move
 from openrummy.store.opening import file_of, inspect, is_file, open_log, prepare, shown
 from openrummy.store.prepared import Prepared
 from openrummy.store.row import Row
 from openrummy.store.seal import key_file
+from openrummy.store.sqlite.backup import Copied, back_up
+from openrummy.store.sqlite.inspection import Inspection
 from openrummy.store.sqlite_log import SqliteLog
 from openrummy.store.trouble import StoreTrouble, Trouble
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from openrummy.store.claim import claim, make_private
 from openrummy.store.contents import Contents, Fill, Source
 from openrummy.store.faults import DamagedDatabase, NoDatabase, NotEmpty
-from openrummy.store.migrate import migrate
-from openrummy.store.trouble import trouble_of
+from openrummy.store.sqlite.claim import claim, make_private
+from openrummy.store.sqlite.migrate import migrate
+from openrummy.store.sqlite.trouble import trouble_of
 
 _ENTRIES = """
 SELECT match, version, kind, command, at, CAST(body AS BLOB), CAST(chain AS BLOB) FROM event ORDER BY rowid

@@ -3,10 +3,10 @@
 import re
 
 from openrummy.store.faults import NoDatabase
-from openrummy.store.inspection import FileInspection, Inspection, NoInspection
 from openrummy.store.log import Log, OnCommit, OnDeath
 from openrummy.store.prepared import Prepared
-from openrummy.store.preparing import prepare as prepare_file
+from openrummy.store.sqlite.inspection import FileInspection, Inspection, NoInspection
+from openrummy.store.sqlite.preparing import prepare as prepare_file
 from openrummy.store.sqlite_log import SqliteLog
 
 _SQLITE = "sqlite:///"

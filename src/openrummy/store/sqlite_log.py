@@ -10,12 +10,13 @@ from sqlalchemy.exc import DatabaseError
 from openrummy.store.asked import Append, Keep
 from openrummy.store.log import OnCommit, OnDeath
 from openrummy.store.prepared import Prepared
-from openrummy.store.preparing import prepare
 from openrummy.store.row import Row
-from openrummy.store.schema import ARRANGEMENTS, EVENTS
 from openrummy.store.sealed_log import Found, SealedLog
-from openrummy.store.trouble import StoreTrouble, trouble_of
-from openrummy.store.writer import Writer
+from openrummy.store.sqlite.preparing import prepare
+from openrummy.store.sqlite.schema import ARRANGEMENTS, EVENTS
+from openrummy.store.sqlite.trouble import trouble_of
+from openrummy.store.sqlite.writer import Writer
+from openrummy.store.trouble import StoreTrouble
 
 _BYTES = [cast(column, LargeBinary).label(column.name) for column in (EVENTS.c.chain, EVENTS.c.body)]
 """As bytes, even if somebody's edit left text that cannot be decoded."""

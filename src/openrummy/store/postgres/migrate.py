@@ -2,9 +2,8 @@
 
 import psycopg
 
-from openrummy.store.migrate import check_known, run_migrations
+from openrummy.store.migrate import HEAD, check_known, run_migrations
 from openrummy.store.postgres.address import Bounded, shown
-from openrummy.store.schema import HEAD
 
 _KNOWN = "SELECT to_regclass('alembic_version') IS NOT NULL"
 _REVISION = "SELECT version_num FROM alembic_version"

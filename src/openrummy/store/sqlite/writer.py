@@ -14,7 +14,7 @@ from threading import Lock, Thread
 from openrummy.store.asked import Answer, Append, Keep, answer
 from openrummy.store.faults import MovedDatabase, WriterDied
 from openrummy.store.log import OnCommit, OnDeath
-from openrummy.store.transaction import written
+from openrummy.store.sqlite.transaction import written
 
 _BATCH = 500
 """The most appends in one transaction, so that nobody waits long for others."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from openrummy.store.asked import Answer, Append, Keep
 from openrummy.store.chain import START, link
 from openrummy.store.faults import VersionConflict
-from openrummy.store.trouble import StoreTrouble, trouble_of
+from openrummy.store.sqlite.trouble import trouble_of
+from openrummy.store.trouble import StoreTrouble
 
 _LAST = "SELECT version, chain FROM event WHERE match = ? ORDER BY version DESC LIMIT 1"
 _TOUCH = "UPDATE seal SET fingerprint = fingerprint"

@@ -4,11 +4,11 @@ import os
 import sqlite3
 from pathlib import Path
 
-from openrummy.store.claim import claim, keep_private, make_private
 from openrummy.store.faults import DamagedDatabase
-from openrummy.store.migrate import migrate
 from openrummy.store.prepared import Prepared
 from openrummy.store.seal import Seal, key_file, seal_of
+from openrummy.store.sqlite.claim import claim, keep_private, make_private
+from openrummy.store.sqlite.migrate import migrate
 
 _BESIDE = ("-wal", "-shm")
 """SQLite's own files; new ones get the mode of the database."""

@@ -8,7 +8,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Protocol
 
-from openrummy.store.trouble import Trouble, trouble_of
+from openrummy.store.sqlite.trouble import trouble_of
+from openrummy.store.trouble import Trouble
 
 _PAUSE_SECONDS = 600.0
 _SHARE = 100

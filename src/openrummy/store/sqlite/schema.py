@@ -2,9 +2,6 @@
 
 from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
-HEAD = "0004"
-"""The migration that leads to the schema below."""
-
 METADATA = MetaData()
 
 EVENTS = Table(
