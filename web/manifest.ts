@@ -21,8 +21,8 @@ export const manifest: Partial<ManifestOptions> = {
   start_url: "/",
   scope: "/",
   display: "standalone",
-  background_color: "#123a2c",
-  theme_color: "#123a2c",
+  background_color: "#0d3325",
+  theme_color: "#0d3325",
   icons: [
     { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
     png("icon", 192, "any"),
