@@ -1,6 +1,6 @@
 // Records, in the page, when a press came, when the server answered and when the screen had changed.
 (() => {
-  const probe = { acts: [], frames: [], loaded: 0, taps: 0, keys: 0, pressed: 0, heard: 0, held: 0 };
+  const probe = { acts: [], frames: [], dealt: [], long: [], loaded: 0, taps: 0, keys: 0, pressed: 0, heard: 0, held: 0 };
   window.probe = probe;
   const held = () => document.querySelectorAll("[role=listbox] [role=option]").length;
   const note = (count) => () => {
@@ -26,21 +26,29 @@
 
   new MutationObserver(() => {
     const now = held();
-    if (now > 0) probe.loaded ||= performance.now();
+    if (now > 0 && !probe.loaded) {
+      probe.loaded = performance.now();
+      watch(probe.loaded, 1200, probe.dealt);
+    }
     if (!probe.pressed || !probe.heard || !probe.held || now === probe.held) return; // a new hand is not an act
     const { pressed, heard } = probe;
     probe.pressed = 0;
     painted((shown) => probe.acts.push([heard - pressed, shown - heard]));
-    watch(performance.now());
+    watch(performance.now(), 180, probe.frames);
   }).observe(document, { childList: true, subtree: true });
 
   // The frames of the motion that follows.
-  const watch = (start) => {
+  const watch = (start, long, frames) => {
     const step = (now) => {
-      probe.frames.push(now);
-      if (now < start + 180) requestAnimationFrame(step);
-      else probe.frames.push(null);
+      frames.push(now);
+      if (now < start + long) requestAnimationFrame(step);
+      else frames.push(null);
     };
     requestAnimationFrame(step);
   };
+
+  // Tasks of more than 50 ms from the first hand on: when, and how long.
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) if (probe.loaded && startTime + duration > probe.loaded) probe.long.push([startTime - probe.loaded, duration]);
+  }).observe({ type: "longtask" });
 })();

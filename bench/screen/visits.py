@@ -23,11 +23,26 @@ class Acts(NamedTuple):
     whole: list[float]
 
 
-def visitor(browser: Browser, address: str, *, motion: bool = True) -> Person:
-    """Return a person with a fresh profile on a phone, watched by the probe."""
+class Slowed(NamedTuple):
+    """Play on a phone with a slow processor.  acts: in milliseconds.  dealt: frames per second of a deal.  long: tasks over 100 ms, in milliseconds."""
+
+    acts: Acts
+    dealt: float
+    worst: float
+    long: list[float]
+
+
+LONG = 100
+
+
+def visitor(browser: Browser, address: str, *, motion: bool = True, slower: int = 1) -> Person:
+    """Return a person with a fresh profile on a phone, watched by the probe.  slower: how many times its processor is slowed."""
     person = Person(browser, f"http://{address}", 360, 740, touch=False)
     person.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
     person.context.add_init_script(PROBE)
+    if slower > 1:
+        devtools: Any = person.context.new_cdp_session(person.page)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     return person
 
 
@@ -62,8 +77,17 @@ def acts_of_deals(browser: Browser, address: str, deals: int) -> tuple[Acts, flo
     return Acts([shown for _, shown in acts], [sum(act) for act in acts]), _frame_rate(frames)
 
 
-def _deal(browser: Browser, address: str) -> Any:
-    person = visitor(browser, address)
+def on_slow_phone(browser: Browser, address: str, deals: int, slower: int = 4) -> Slowed:
+    """Play deals as `acts_of_deals` does, on a phone whose processor is slowed."""
+    probes = [_deal(browser, address, slower) for _ in range(deals)]
+    acts = [act for probe in probes for act in probe["acts"]]
+    gaps = [gap for probe in probes for gap in _gaps(probe["dealt"])]
+    long = [duration for probe in probes for _, duration in probe["long"] if duration > LONG]
+    return Slowed(Acts([shown for _, shown in acts], [sum(act) for act in acts]), 1000 / median(gaps), max(gaps), long)
+
+
+def _deal(browser: Browser, address: str, slower: int = 1) -> Any:
+    person = visitor(browser, address, slower=slower)
     person.plays_bots(bots=1)
     person.play_deal()
     probe = _probe(person.page)
@@ -73,8 +97,11 @@ def _deal(browser: Browser, address: str) -> Any:
 
 def _frame_rate(frames: list[float | None]) -> float:
     """Return the frames per second from the times of frames; None ends a motion."""
-    gaps = [b - a for a, b in pairwise(frames) if a is not None and b is not None]
-    return 1000 / median(gaps)
+    return 1000 / median(_gaps(frames))
+
+
+def _gaps(frames: list[float | None]) -> list[float]:
+    return [b - a for a, b in pairwise(frames) if a is not None and b is not None]
 
 
 def taps_and_keys(browser: Browser, address: str) -> tuple[int, int]:
