@@ -3,6 +3,7 @@
 import { type Cue, settings } from "../settings/settings.svelte";
 import { BUZZES, type Touch, TOUCHES } from "./cues";
 
+const PREPARED = 400; // milliseconds after the first touch
 const APART = 0.2; // seconds between two cues
 const LOUD = { paper: 0.1, felt: 0.16 };
 
@@ -17,6 +18,7 @@ export function awaitTouch(): () => void {
   const wake = (): void => {
     touched = true;
     stop();
+    setTimeout(prepare, PREPARED); // to make it takes a tenth of a second: not while the touch is answered
   };
   const stop = (): void => {
     removeEventListener("pointerdown", wake, true);
@@ -32,14 +34,28 @@ export function play(cues: readonly Cue[]): void {
   const { silent, sound, buzz } = settings.kept;
   const wanted = cues.filter((cue) => !silent.includes(cue));
   if (!touched || document.hidden || wanted.length === 0) return;
-  if (sound) ring(wanted);
+  if (sound) setTimeout(() => ring(wanted)); // what it goes with is shown first
   const felt = wanted.map((cue) => BUZZES[cue]).find((one) => one !== undefined);
   if (buzz && felt && "vibrate" in navigator) navigator.vibrate([...felt]);
 }
 
-function ring(cues: readonly Cue[]): void {
-  if (typeof AudioContext === "undefined") return;
+/** Make what sounds need; returns whether the browser has it. */
+function prepare(): boolean {
+  if (typeof AudioContext === "undefined") return false;
   context ??= new AudioContext();
+  hiss ??= hissOf(context);
+  return true;
+}
+
+function hissOf(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+function ring(cues: readonly Cue[]): void {
+  if (!prepare() || !context) return;
   void context.resume();
   playing?.gain.setTargetAtTime(0, context.currentTime, 0.015);
   const volume = (playing = context.createGain());
@@ -72,11 +88,6 @@ function knock(audio: BaseAudioContext, pitch: number, at: number, length: numbe
 }
 
 function noise(audio: BaseAudioContext): AudioBufferSourceNode {
-  if (!hiss) {
-    hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
-    const samples = hiss.getChannelData(0);
-    for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
-  }
   const source = audio.createBufferSource();
   source.buffer = hiss;
   return source;

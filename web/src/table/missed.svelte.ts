@@ -7,6 +7,7 @@ import { plural, t } from "../words/words.svelte";
 const LENGTH = 500;
 /** The largest number of missed events that are read out; more are only listed. */
 const READ_AT_ONCE = 8;
+const AFTERWARDS = 100; // milliseconds
 
 export class Missed {
   /** The missed events, for a list. */
@@ -16,6 +17,7 @@ export class Missed {
 
   /** Whether the connection was lost since the last update. */
   #lost = false;
+  #storing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly say: (words: string) => void) {}
 
@@ -32,7 +34,7 @@ export class Missed {
   add(spoken: readonly Told[], before: TableView | null, view: TableView, isWhole: boolean): boolean {
     if (view.you === null) return false;
     const seen = before?.version ?? seatAt(view.table)?.seen;
-    rememberSeen(view.table, view.version);
+    this.#remember(view);
     if (!isWhole && seen !== undefined) this.#ownUp();
     const missed = this.#isAway(before) ? spoken.filter(({ version, seat }) => version > (seen ?? Infinity) && seat !== view.you) : [];
     this.#lost = false;
@@ -41,6 +43,12 @@ export class Missed {
     const isMuch = missed.length > READ_AT_ONCE;
     if (isMuch) this.say(plural(missed.length, "You missed {count} thing; a button shows it.", "You missed {count} things; a button shows them."));
     return isMuch;
+  }
+
+  /** Store the version, but not before it is shown: storage is slow. */
+  #remember({ table, version }: TableView): void {
+    clearTimeout(this.#storing);
+    this.#storing = setTimeout(() => rememberSeen(table, version), AFTERWARDS);
   }
 
   #isAway(before: TableView | null): boolean {

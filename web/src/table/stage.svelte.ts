@@ -42,7 +42,15 @@ const FADE = 80;
 const STEP = 60;
 const SCORE = 350;
 
-const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+let calm: boolean | undefined;
+
+/** Whether the reader wants no motion.  The browser computes styles each time it is asked, so that the answer is kept. */
+export function isCalm(): boolean {
+  if (calm !== undefined) return calm;
+  const query = matchMedia("(prefers-reduced-motion: reduce)");
+  query.addEventListener("change", () => (calm = query.matches));
+  return (calm = query.matches);
+}
 
 export class Stage {
   aloft = $state.raw<readonly Airborne[]>([]);
@@ -125,21 +133,21 @@ export class Stage {
   }
 
   #land(): void {
-    const [leaving, calm] = [this.#leaving, isCalm()];
-    this.#leaving = [];
     const claimed = new Set<Element>();
-    this.aloft = leaving.flatMap((one) => {
-      const goals = this.#goalsOf(one.flight, claimed);
-      return calm ? this.#faded(goals) : this.#airborne(one, goals, claimed);
-    });
+    const arriving = this.#leaving.map((leaving) => ({ leaving, goals: this.#goalsOf(leaving.flight, claimed) }));
+    this.#leaving = [];
+    // Everything is measured before anything is animated: after an animation the page would be laid out again.
+    this.aloft = isCalm() ? [] : arriving.flatMap(({ leaving, goals }) => this.#airborne(leaving, goals, claimed));
+    for (const { leaving, goals } of arriving) this.#await(leaving.flight, goals);
     this.#before = new Map();
     const ends = Math.max(0, ...this.aloft.map(({ at, takes }) => at + takes));
     this.#endIn(ends);
   }
 
-  #faded(goals: readonly HTMLElement[]): [] {
-    for (const one of goals) this.#hide(one, FADE, true);
-    return [];
+  /** Hide what a flight brings until it is there; without motion it fades in. */
+  #await(flight: Flight, goals: readonly HTMLElement[]): void {
+    const { at, takes } = this.#time(flight.at, flight.takes);
+    for (const goal of goals) this.#hide(goal, isCalm() ? FADE : Math.max(0, at + takes - EARLIER), isCalm());
   }
 
   #airborne({ flight, candidates, place }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Airborne[] {
@@ -147,7 +155,6 @@ export class Stage {
     const goal = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
     if (!start || !goal) return [];
     const { at, takes } = this.#time(flight.at, flight.takes);
-    for (const one of goals) this.#hide(one, Math.max(0, at + takes - EARLIER));
     const [emerges, vanishes] = [isClosed(flight.start, this.#you), isClosed(flight.goal, this.#you) || flight.goal.spot === "away"];
     return [{ id: this.#count++, card: flight.card, start, goal, at, takes, waits: candidates.length > 0, emerges, vanishes }];
   }
