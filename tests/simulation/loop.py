@@ -105,9 +105,7 @@ class VirtualLoop(asyncio.AbstractEventLoop):
         return handle
 
     def _queue(self, handle: Handle, place: Place) -> None:
-        if place.is_dead:
-            return
-        if not place.ready and not place.is_frozen:
+        if not place.ready and place.runs:
             self._busy.append(place)
         place.ready.append(handle)
 
@@ -125,11 +123,10 @@ class VirtualLoop(asyncio.AbstractEventLoop):
             self._busy.append(place)
 
     def kill(self, place: Place) -> None:
-        """Let nothing run at `place` ever again."""
+        """Let nothing run at `place` until `wind_up`, which needs what is ready: tasks end by it."""
         if place in self._busy:
             self._busy.remove(place)
         place.is_dead = True
-        place.ready.clear()
 
     def run(self, is_over: Callable[[], bool]) -> None:
         """Run until `is_over`, which is asked when all is done that can be done at this time, or nothing is left to do."""
