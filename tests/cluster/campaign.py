@@ -85,6 +85,8 @@ class Campaign:
         async with self._playing() as tables:
             for kind in self._plan.troubles:
                 await self._until(self._plan.acts, *tables)
+                if self._is_found():
+                    break
                 self._troubles.append(await make(kind, self._cluster, self._random))
                 self._progress(self._troubles[-1], self._history)
             await self._until(self._plan.acts, *tables)

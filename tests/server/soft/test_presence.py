@@ -7,6 +7,7 @@ import pytest
 
 from openrummy.server.soft import presence
 from openrummy.server.soft.messages import PROCESSES, Alive, Gone, Here, Message, of_table, read, written
+from openrummy.server.soft.rendezvous import first
 from tests.bus.ends import until
 from tests.server.soft.processes import room
 
@@ -196,6 +197,27 @@ def test_a_process_that_ends_takes_its_leave(address: str | None) -> None:
             await two.company.close()
             await until(lambda: one.live.connected == set())
             assert one.company.processes == {}
+
+    asyncio.run(run())
+
+
+def test_a_process_that_falls_silent_soon_loses_its_turns_but_not_to_a_deaf_one(address: str | None) -> None:
+    keys = [str(number) for number in range(20)]
+    of_two = [key for key in keys if first(key, ("p1", "p2"))[0] == "p2"]
+
+    async def run() -> None:
+        async with room(address, 2) as found:
+            one, two = found.processes
+            await found.pass_time(10, one, two)
+            assert [key for key in keys if one.company.before(key)] == of_two
+            one.bus.is_cut = True
+            await found.pass_time(7, one)
+            assert [key for key in keys if one.company.before(key)] == of_two
+            one.bus.mend()
+            await found.pass_time(15, one, two)
+            await found.pass_time(7, one)
+            assert [key for key in keys if one.company.before(key)] == []
+            assert set(one.company.processes) == {"p2"}
 
     asyncio.run(run())
 

@@ -1,9 +1,11 @@
 """The other processes of this server: who is alive, and what they say about the tables that this one serves.
 
-Everything is said again every 10 s, a tenth of the tables each second, and forgotten after 25 s.
+Everything is said again every 10 s, a tenth of the tables each second, and forgotten after 25 s.  That a process lives is said
+every 2 s, so that the next in line soon directs the matches of one that was killed, which nobody else may notice.
 """
 
 import asyncio
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 from zlib import crc32
@@ -19,6 +21,9 @@ from openrummy.server.soft.rendezvous import first
 _TICK_SECONDS = 1.0
 _LATE_SECONDS = 5.0
 """A tick that is so late was held up: this process, or its machine, stood still and may have missed what others said."""
+_ALIVE_TICKS = 2
+SILENT_SECONDS = 5.0
+"""A process that has not said for so long that it lives has no turn to act, while the others can be heard."""
 _PARTS = round(SAY_SECONDS / _TICK_SECONDS)
 
 
@@ -82,7 +87,8 @@ class Company:
 
     def before(self, key: str) -> int:
         """Return how many living processes come before this one for `key`."""
-        others = self.processes
+        spoke = self._clock() - SILENT_SECONDS if self._is_sure else -math.inf
+        others = [process for process, until in self.processes.items() if until - FORGET_SECONDS > spoke]
         return first(key, (self.me, *others)).index(self.me) if others else 0
 
     def before_at(self, identity: str) -> int:
@@ -157,7 +163,7 @@ class Company:
                 at.note_hearing(is_sure=self._is_sure)
 
     def _say_part(self, part: int) -> None:
-        if part == 0:
+        if self._ticks % _ALIVE_TICKS == 0:
             self._say_alive()
         for identity, at in tuple(self._tables.items()):
             if crc32(identity.encode()) % _PARTS == part:
