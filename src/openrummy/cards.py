@@ -44,7 +44,10 @@ def rank_of(card: Face) -> int:
 
 def format_card(card: Face) -> str:
     """Return text such as `TD`, `7S` or `JK`."""
-    return "JK" if card == JOKER else RANKS[card & 15] + SUITS[card >> 4]
+    return _NAMES[card]
+
+
+_NAMES = {card: RANKS[rank_of(card)] + SUITS[suit_of(card)] for card in FACES} | {JOKER: "JK"}
 
 
 _RANK_TEXTS = {"T": ("T", "10"), "J": ("J", "B"), "Q": ("Q", "D")}

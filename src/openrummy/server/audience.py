@@ -42,7 +42,7 @@ class Audience:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people are connected through this process."""
-        return frozenset(listener.seat for listener in self._players if listener.seat is not None)
+        return frozenset(seat for listener in self._players if (seat := listener.seat) is not None)
 
     @property
     def watching(self) -> int:

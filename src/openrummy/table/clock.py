@@ -150,12 +150,17 @@ def revived(table: Table, now: int) -> Table:
     return msgspec.structs.replace(table, since=now, give_back=GIVE_BACK_MS, asked=now)
 
 
-def clock_view(table: Table, number: int, now: int | None) -> ClockView | None:
-    """Return a seat's clock at `now`, or at the time of the last entry if that is None."""
+def clock_views(table: Table, now: int | None) -> tuple[ClockView | None, ...]:
+    """Return the clock of every seat at `now`, or at the time of the last entry if that is None."""
+    if not table.left:
+        return (None,) * len(table.seats)
+    runs, left = running(table), left_at(table, table.since if now is None else now)
+    rests = 0 if now is None else max(0, table.since + table.give_back - now)
+    return tuple(_clock_view(table, number, banks, number in runs, rests) for number, banks in enumerate(left))
+
+
+def _clock_view(table: Table, number: int, left: tuple[int, int], runs: bool, rests: int) -> ClockView | None:
     bank = bank_of(table, number)
-    if bank is None or not table.left or table.seats[number].sitter.kind != "person":
+    if bank is None or table.seats[number].sitter.kind != "person":
         return None
-    runs, starts = number in running(table), table.since + table.give_back
-    left = left_at(table, table.since if now is None else now)[number][bank]
-    rests = max(0, starts - now) if runs and now is not None else 0
-    return ClockView(left, max(left, full(table, number)[bank]), runs, rests)
+    return ClockView(left[bank], max(left[bank], full(table, number)[bank]), runs, rests if runs else 0)

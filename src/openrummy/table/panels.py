@@ -28,6 +28,8 @@ class TableReader(msgspec.Struct, frozen=True):
 
 def panels(table: Table, seen: View, voice: Voice) -> tuple[Panel, ...]:
     """Return the panels of the family for the seat of the view, or a watcher."""
+    if not seen.rules.panels:
+        return ()
     reader = TableReader(voice, () if seen.seat is None else table.seats[seen.seat].groups[:-1])
     made = (make(seen, reader) for make in seen.rules.panels)
     return tuple(panel for panel in made if panel is not None)

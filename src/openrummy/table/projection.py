@@ -5,6 +5,7 @@ but its kind and version.  Every version shows something, so that nobody can mis
 """
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any, TypeAlias
 
 import msgspec
@@ -71,7 +72,7 @@ def told_since(
 ) -> tuple[Told, ...]:
     """Return the lines of everything after version `seen`, up to version `until` if given."""
     versions = range(max(seen, 0) + 1, (table.version if until is None else until) + 1)
-    return tuple(told for version in versions for told in _shared_told(table, version, seat, language, reuse))
+    return tuple(chain.from_iterable(_shared_told(table, version, seat, language, reuse) for version in versions))
 
 
 def _shared_told(table: Table, version: int, seat: int | None, language: Language, reuse: Reuse) -> tuple[Told, ...]:

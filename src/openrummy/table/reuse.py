@@ -30,9 +30,7 @@ class Kept:
     def __call__(self, name: Hashable, make: Callable[..., T], /, *inputs: Any) -> T:
         """Return the part, the same object as last time if its inputs are equal."""
         known = self._made.get(name)
-        if known is not None and known[0] == inputs:
-            part: T = known[1]
-            return part
-        part = make(*inputs)
-        self._made[name] = inputs, part
+        if known is None or known[0] != inputs:
+            known = self._made[name] = inputs, make(*inputs)
+        part: T = known[1]
         return part

@@ -11,9 +11,9 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import Sheet, view
 from openrummy.explain import event_brief, event_said
 from openrummy.languages import Language
-from openrummy.table.clock import clock_view
+from openrummy.table.clock import clock_views
 from openrummy.table.deal_view import chip_text
-from openrummy.table.messages import SeatView
+from openrummy.table.messages import ClockView, SeatView
 from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.standings import places
 from openrummy.table.table import Table, is_kept
@@ -33,9 +33,10 @@ def seat_views(
     """Return all seats as a watcher sees them.  connected, now: as in `view_for`."""
     sheet, is_over = table.state.public.sheet, table.status == "over"
     placed, acts = reuse("places", _placed, table.rules, sheet, is_over), _last_acts(table, language, reuse)
+    each = zip(placed, acts, clock_views(table, now), strict=True)
     return tuple(
-        _seat_view(table, number, place, act.words, language, connected, now, reuse)
-        for number, (place, act) in enumerate(zip(placed, acts, strict=True))
+        _seat_view(table, number, place, act.words, clock, language, connected, reuse)
+        for number, (place, act, clock) in enumerate(each)
     )
 
 
@@ -54,9 +55,9 @@ def _seat_view(
     number: int,
     place: int,
     last_act: str,
+    clock: ClockView | None,
     language: Language,
     connected: Collection[int],
-    now: int | None,
     reuse: Reuse,
 ) -> SeatView:
     public, seat, showing = table.state.public, table.seats[number], table.rules.showing
@@ -72,7 +73,7 @@ def _seat_view(
         known=reuse(("known", number), _texts, public.known[number]) if public.known else (),
         last_act=last_act,
         last_turn=reuse(("turn", number), _turn, seat.last_turn, table.names, language) if seat.last_turn else (),
-        clock=clock_view(table, number, now),
+        clock=clock,
         away=seat.away,
         stand_in=seat.stand_in is not None,
         pausing=seat.pausing,

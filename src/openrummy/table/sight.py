@@ -49,12 +49,10 @@ class Sight(msgspec.Struct, frozen=True, eq=False):
     @property
     def seats(self) -> tuple[SeatView, ...]:
         """The seats, each with the words for its latest action that this viewer is told."""
-        acts, seats = self.own.acts, self.common.seats
-        if not acts:
-            return seats
-        return tuple(
-            replace(seat, last_act=acts[number]) if number in acts else seat for number, seat in enumerate(seats)
-        )
+        seats = list(self.common.seats)
+        for number, words in self.own.acts.items():
+            seats[number] = replace(seats[number], last_act=words)
+        return tuple(seats)
 
     @property
     def prompt(self) -> str:

@@ -106,7 +106,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     @property
     def host(self) -> int:
         """The seat that may start the match: the first with a person."""
-        return next(iter(self.persons), 0)
+        return next((number for number, seat in enumerate(self.seats) if seat.sitter.kind == "person"), 0)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -142,7 +142,8 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat whose token has this hash."""
-        return next((number for number in self.persons if self.seats[number].sitter.token == token_hash), None)
+        sitters = enumerate(seat.sitter for seat in self.seats)
+        return next((number for number, each in sitters if each.token == token_hash and each.kind == "person"), None)
 
 
 @lru_cache(maxsize=64)
