@@ -99,7 +99,7 @@ class Gestures:
 
     def lay_off(self, card: str, meld: int) -> None:
         self.select_cards([card])
-        self.person.touch_it(self.page.get_by_role("group", name="Melds").get_by_role("button").nth(meld))
+        self.person.touch_it(self.page.locator(f"[data-drop='meld:{meld}']"))
 
     def discard(self, card: str) -> None:
         self.select_cards([card])

@@ -63,7 +63,8 @@ PALE = """() => {
 
 STEP = """() => {
   const cards = [...document.querySelectorAll("[role=option]")].map((one) => one.getBoundingClientRect());
-  const steps = cards.slice(1).map((one, index) => one.x - cards[index].x).filter((step) => step > 0);
+  const beside = cards.slice(1).filter((one, index) => Math.abs(one.y - cards[index].y) < 2 && one.x > cards[index].x);
+  const steps = beside.map((one) => one.x - cards[cards.indexOf(one) - 1].x);
   return Math.min(...steps, 999);
 }"""
 
@@ -93,7 +94,7 @@ def pale(person: Person) -> list[str]:
 
 
 def tap_step(person: Person) -> float:
-    """Return the least distance between neighbouring cards in the hand, in pixels."""
+    """Return the least distance between neighbouring cards in a row of the hand, in pixels."""
     return float(person.page.evaluate(STEP))
 
 

@@ -42,6 +42,10 @@ export interface Kept {
   readonly mirror: boolean;
   readonly singleKeys: boolean;
   readonly plain: boolean;
+  /** Whether the hand lays itself, in games whose melds stay in it. */
+  readonly auto: boolean;
+  /** Whether the score and the log lie open beside a wide table. */
+  readonly drawer: boolean;
   /** The language chosen here, or null to follow the browser. */
   readonly language: Language | null;
 }
@@ -50,7 +54,7 @@ export const SIZES = { least: 80, most: 150, step: 10 } as const;
 
 const FIRST: Kept = {
   felt: "green", back: "red", deck: "pictures", colours: "four",
-  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, mirror: false, singleKeys: true, plain: false, language: null,
+  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, mirror: false, singleKeys: true, plain: false, auto: true, drawer: true, language: null,
 };
 
 class Settings {

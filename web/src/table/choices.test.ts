@@ -67,6 +67,7 @@ test("an action that this page has never heard of gets its button in the server'
 test("a costly action that this page has never heard of asks in the server's words", () => {
   const buy: Offer = { action: { type: "buy", card: "7S" }, place: "costly", words: "Buy the 7♠", price: 5 };
   expect(mainOffers([buy], null, null)).toEqual([]);
+  expect(mainOffers([buy], buy, null)).toEqual([]); // not even if a hint advises it
   expect(costlyWords(buy)).toBe("Buy the 7♠");
   expect(question(buy)).toEqual({ title: "Buy the 7♠", words: "This deal will cost you 5 points.", yes: "Buy the 7♠" });
 });

@@ -32,6 +32,9 @@ export const placed = (offers: readonly Offer[], place: NonNullable<Offer["place
 /** The places with a button or dialog of their own; all other offers are for the main buttons. */
 const APART: readonly Offer["place"][] = ["call", "ending", "declare", "costly", "aside"];
 
+/** Whether the offer costs points or a seat for good: it is never a main button, and is always asked about. */
+export const isCostly = ({ place }: Offer): boolean => place === "costly" || place === "aside";
+
 /**
  * The choices for the selected cards in the order of the offers, or if there are none, those that need no card.
  *
@@ -53,7 +56,7 @@ export function choicesFor(offers: readonly Offer[], selected: readonly string[]
  * pointed: the chosen take, if any; no other take is shown beside it.
  */
 export function mainOffers(offers: readonly Offer[], advised: Offer | null, pointed: Offer | null): Offer[] {
-  const shown = offers.filter((offer) => offer === advised || !APART.includes(offer.place));
+  const shown = offers.filter((offer) => !isCostly(offer) && (offer === advised || !APART.includes(offer.place)));
   return pointed ? shown.filter((offer) => offer === pointed || !offer.pile || isCall(offer)) : [...shown];
 }
 

@@ -1,7 +1,7 @@
 // Commands given by tap, drag or key, carried out by the session.  A menu asks if a command has several meanings.
 
 import { shortCards } from "./readings";
-import { type Gesture, nearest, offersFor, offersOnMeld, placed, withGesture } from "./choices";
+import { type Gesture, isCostly, nearest, offersFor, offersOnMeld, placed, withGesture } from "./choices";
 import { isEnding } from "./endings";
 import { panelOf } from "./panels";
 import { callsOf } from "./river";
@@ -66,7 +66,8 @@ export class Commands {
 
   pick(offer: Offer): void {
     this.picking = [];
-    this.session.act(offer);
+    if (isCostly(offer)) this.costly = offer;
+    else this.session.act(offer);
   }
 
   primary(): void {
@@ -153,6 +154,13 @@ export class Commands {
     speech.say(t("The best groups: {words}.", { words: unmatched.least ?? "" }));
   }
 
+  /** Let the hand lay itself from now on, or keep the order as its owner makes it. */
+  layItself(): void {
+    const { hand, speech } = this.session;
+    hand.auto = !hand.auto;
+    speech.say(hand.auto ? t("Your hand lays itself.") : t("The order of your hand is yours."));
+  }
+
   /** On a tap on the pile, discard the selected card, or otherwise take. */
   pile(): void {
     const discards = this.session.offers("discard");
@@ -175,6 +183,15 @@ export class Commands {
     if (zone === "finish") return this.declare(cards);
     const offers = offersFor(this.session.view?.offers ?? [], cards).filter((offer) => fitsZone(offer, zone));
     if (offers.length > 0) this.choose(offers);
+  }
+
+  /** Throw these cards at the table: onto the meld that they reach, or otherwise as the discard; returns whether they were. */
+  swipe(zone: string | null, cards: readonly string[]): boolean {
+    const offers = offersFor(this.session.view?.offers ?? [], cards);
+    const onMeld = offers.filter((offer) => zone !== null && fitsZone(offer, zone));
+    const thrown = onMeld.length > 0 ? onMeld : offers.filter((offer) => fitsZone(offer, "pile"));
+    if (thrown.length > 0) this.choose(thrown);
+    return thrown.length > 0;
   }
 
   /** Why nothing can be done with the selected cards. */

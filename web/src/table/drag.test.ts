@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Drag, draggable, isAtEdge, isDrag } from "./drag";
+import { type Drag, draggable, isAtEdge, isDrag, isSwipe } from "./drag";
 
 function hand() {
   document.body.innerHTML = '<div id="pile" data-drop="pile"></div><div id="hand"><b data-key="KD.1">K</b></div>';
@@ -35,8 +35,15 @@ test("a drag ends on the zone under the pointer", () => {
   point(window, "pointermove", 110, 250);
   point(window, "pointerup", 120, 100);
   expect(starts).toEqual(["KD.1"]);
-  expect(drops).toEqual([{ key: "KD.1", by: { x: 20, y: -200 }, over: "pile" }]);
+  expect(drops).toEqual([{ key: "KD.1", by: { x: 20, y: -200 }, over: "pile", swiped: true }]);
   stop();
+});
+
+test("a quick move upwards throws the card, a slow one or one to the side only carries it", () => {
+  expect(isSwipe({ x: 10, y: -90 }, 180)).toBe(true);
+  expect(isSwipe({ x: 10, y: -90 }, 600)).toBe(false);
+  expect(isSwipe({ x: 90, y: -90 }, 180)).toBe(false);
+  expect(isSwipe({ x: 0, y: 90 }, 180)).toBe(false);
 });
 
 test("a tap drops nothing", () => {

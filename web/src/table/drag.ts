@@ -8,6 +8,8 @@ export interface Drag {
   readonly by: Point;
   /** The drop zone under the pointer: the value of its `data-drop`, or null. */
   readonly over: string | null;
+  /** Whether the pointer went up quickly: a card thrown at the table. */
+  readonly swiped: boolean;
 }
 
 export interface DragHandlers {
@@ -18,11 +20,17 @@ export interface DragHandlers {
 }
 
 const SLOP = 6; // pixels; a press that moves less is a tap
+const SWIPE = { least: 40, within: 300 } as const; // pixels upwards, in milliseconds
 const EDGE = 16; // pixels; the browser's own swipes begin here
 
 /** Whether a press that moved this far is a drag. */
 export function isDrag(by: Point): boolean {
   return Math.hypot(by.x, by.y) > SLOP;
+}
+
+/** Whether a press that moved this far in so many milliseconds throws the card at the table. */
+export function isSwipe(by: Point, ms: number): boolean {
+  return -by.y > SWIPE.least && -by.y > 1.5 * Math.abs(by.x) && ms < SWIPE.within;
 }
 
 /** Whether the browser handles a press here. */
@@ -33,19 +41,19 @@ export function isAtEdge(x: number, width: number): boolean {
 /** A Svelte attachment: cards inside with `data-key` can be dragged onto elements with `data-drop`. */
 export function draggable(handlers: DragHandlers): (area: HTMLElement) => () => void {
   return (area) => {
-    let press: { key: string; pointer: number; from: Point } | null = null;
+    let press: { key: string; pointer: number; from: Point; at: number } | null = null;
     let dragging = false;
 
     const down = (event: PointerEvent): void => {
       const key = (event.target as Element).closest<HTMLElement>("[data-key]")?.dataset.key;
       if (press || !key || event.button !== 0 || isAtEdge(event.clientX, innerWidth)) return;
-      press = { key, pointer: event.pointerId, from: { x: event.clientX, y: event.clientY } };
+      press = { key, pointer: event.pointerId, from: { x: event.clientX, y: event.clientY }, at: event.timeStamp };
     };
 
     const current = (event: PointerEvent): Drag | null => {
       if (press?.pointer !== event.pointerId) return null;
       const by = { x: event.clientX - press.from.x, y: event.clientY - press.from.y };
-      return { key: press.key, by, over: dragging ? zoneAt(event.clientX, event.clientY) : null };
+      return { key: press.key, by, over: dragging ? zoneAt(event.clientX, event.clientY) : null, swiped: isSwipe(by, event.timeStamp - press.at) };
     };
 
     const moved = (event: PointerEvent): void => {

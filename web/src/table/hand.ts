@@ -104,6 +104,19 @@ export function regroup(held: readonly Held[], groups: readonly (readonly string
   return settle(laid.sort((a, b) => a.place - b.place).map(({ one }) => one));
 }
 
+/** `held` in these groups, in their order, and the loose cards after them by suit. */
+export function arranged(held: readonly Held[], groups: readonly (readonly string[])[]): Held[] {
+  const laid = regroup(held, groups);
+  const loose = laid.filter((one) => one.shelf === LOOSE);
+  return [...laid.filter((one) => one.shelf !== LOOSE), ...sorted(loose, "suit")];
+}
+
+/** Whether two arrangements have the same groups, in any order. */
+export function sameGroups(some: readonly (readonly string[])[], others: readonly (readonly string[])[]): boolean {
+  const key = (groups: readonly (readonly string[])[]): string => groups.map(nameOf).sort().join("|");
+  return key(some) === key(others);
+}
+
 /** `held` with the cards of `keys` loose. */
 export function ungroup(held: readonly Held[], keys: ReadonlySet<string>): Held[] {
   return move(held, keys, held.length, LOOSE);

@@ -2,8 +2,26 @@
 
 import type { OwnHand } from "../net/memory";
 import type { ShelfView } from "../generated/messages";
-import { group, groupsOf, type Held, holdGroups, judged, keep, LOOSE, move, nudge, regroup, sizesOf, sorted, toGroup, ungroup } from "./hand";
+import { settings } from "../settings/settings.svelte";
+import { arranged, group, groupsOf, type Held, holdGroups, judged, keep, LOOSE, move, nudge, regroup, sameGroups, sizesOf, sorted, toGroup, ungroup } from "./hand";
 import { slotsFor } from "./layout";
+
+type Groups = readonly (readonly string[])[];
+
+/**
+ * A hand as the table sends it.
+ *
+ * laid: the arrangement that the table remembers; shelves: its judgement of the groups.  best: the groups that leave the
+ * fewest points, null in games whose melds do not stay in the hand.  full: it holds the card drawn in this turn.
+ */
+export interface Sent {
+  readonly deal: number;
+  readonly hand: readonly string[];
+  readonly laid: Groups;
+  readonly shelves?: readonly ShelfView[];
+  readonly best?: Groups | null;
+  readonly full?: boolean;
+}
 
 const SEND_AFTER = 400; // milliseconds; a series of quick moves is sent once
 
@@ -12,6 +30,14 @@ export class HandState {
   #selected = $state.raw<ReadonlySet<string>>(new Set());
   focus = $state<string | null>(null);
   slots = $state(0);
+  /** The slots of the fullest hand in this deal. */
+  most = $state(0);
+  /** The cards that came last, until they are touched. */
+  news = $state.raw<ReadonlySet<string>>(new Set());
+  /** The groups that leave the fewest points, if the table says so. */
+  best = $state.raw<Groups | null>(null);
+  /** Whether the table remembers groups that the owner made, which nothing may change. */
+  #byHand = $state(false);
   /** The table's judgement of each group; undefined for one that it does not know yet. */
   shelves = $state.raw<readonly (ShelfView | undefined)[]>([]);
   /** The order before the last sort, to undo it. */
@@ -19,8 +45,8 @@ export class HandState {
 
   /** The number of cards on each shelf, and of loose cards. */
   readonly sizes = $derived(sizesOf(this.held));
-  /** Whether all selected cards are on shelves. */
-  readonly onShelves = $derived(this.held.every((one) => !this.selected.has(one.key) || one.shelf !== LOOSE));
+  /** Whether all selected cards are in one group. */
+  readonly inOneGroup = $derived(isOneGroup(this.held.filter((one) => this.selected.has(one.key))));
   readonly groups = $derived(groupsOf(this.held));
   readonly selectedCards = $derived(this.held.filter((one) => this.selected.has(one.key)).map((one) => one.card));
 
@@ -54,19 +80,51 @@ export class HandState {
     this.kept.write({ deal: this.#deal, selected, groups: this.#timer === undefined ? null : groupsOf(this.held) });
   }
 
-  /** Take in the hand from the table; `laid` is the arrangement that the table remembers, `shelves` its judgement of the groups. */
-  receive(deal: number, hand: readonly string[], laid: readonly (readonly string[])[], shelves: readonly ShelfView[] = []): void {
+  /** Take in the hand from the table. */
+  receive({ deal, hand, laid, shelves = [], best = null, full = false }: Sent): void {
     const fresh = deal !== this.#deal;
     this.#deal = deal;
     const before = fresh ? this.kept.read() : null;
     const untold = before?.deal === deal ? before.groups : null;
+    const had = new Set(fresh ? hand : this.held.map((one) => one.key));
     this.held = fresh ? keep(holdGroups(untold ?? laid), hand) : keep(this.held, hand, this.selected);
     this.shelves = judged(groupsOf(this.held), laid, shelves);
-    this.slots = slotsFor(this.held.length, fresh ? 0 : this.slots);
+    this.slots = slotsFor(this.held.length, fresh ? 0 : this.slots, full);
+    this.most = Math.max(this.slots, fresh ? 0 : this.most);
     if (fresh) this.unsorted = null;
     const keys = new Set(this.held.map((one) => one.key));
+    this.#markNew(fresh ? null : had, keys);
     if (untold) this.#tellLater();
     this.selected = fresh ? this.#restored(before) : new Set([...this.selected].filter((key) => keys.has(key)));
+    this.best = best;
+    if (fresh) this.#byHand = best !== null && laid.length > 1 && !sameGroups((untold ?? laid).slice(0, -1), best);
+    this.#layItself();
+  }
+
+  /** Mark the cards that were drawn; with a discard the turn is over, and no card is new. */
+  #markNew(had: ReadonlySet<string> | null, keys: ReadonlySet<string>): void {
+    const left = had !== null && [...had].every((key) => keys.has(key));
+    const drawn = had ? [...keys].filter((key) => !had.has(key)) : [];
+    this.news = left ? new Set([...this.news, ...drawn]) : new Set();
+  }
+
+  /** Whether the hand lays itself. */
+  get auto(): boolean {
+    return settings.kept.auto && !this.#byHand;
+  }
+
+  set auto(on: boolean) {
+    settings.change({ auto: on });
+    this.#byHand = false;
+    this.#layItself();
+  }
+
+  #layItself(): void {
+    if (!this.auto || !this.best) return;
+    const laid = arranged(this.held, this.best);
+    if (laid.every((one, index) => one.key === this.held[index]?.key && one.shelf === this.held[index].shelf)) return;
+    this.#reorder(laid, true);
+    this.tellNow();
   }
 
   /** The cards selected in this deal before the page was reloaded, if the hand is still arranged the same. */
@@ -80,8 +138,14 @@ export class HandState {
     const selected = new Set(this.selected);
     if (!selected.delete(key)) selected.add(key);
     this.selected = selected;
-    this.focus = key;
+    this.touch(key);
     this.touched();
+  }
+
+  /** The owner handles this card: it is not new any more. */
+  touch(key: string): void {
+    this.focus = key;
+    if (this.news.has(key)) this.news = new Set([...this.news].filter((one) => one !== key));
   }
 
   select(...keys: string[]): void {
@@ -173,7 +237,9 @@ export class HandState {
     clearTimeout(this.#timer);
   }
 
-  #reorder(held: readonly Held[]): void {
+  /** A new order; one that its owner makes is kept for good. */
+  #reorder(held: readonly Held[], itself = false): void {
+    if (!itself && this.best && this.auto) settings.change({ auto: false });
     const before = { groups: groupsOf(this.held), shelves: this.shelves };
     this.held = held;
     this.shelves = judged(groupsOf(held), before.groups, before.shelves);
@@ -191,3 +257,5 @@ export class HandState {
     }, SEND_AFTER);
   }
 }
+
+const isOneGroup = (cards: readonly Held[]): boolean => cards.length > 0 && cards[0]?.shelf !== LOOSE && cards.every(({ shelf }) => shelf === cards[0]?.shelf);

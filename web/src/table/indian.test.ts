@@ -50,6 +50,20 @@ test("each shelf says which group it is, or why it is not one", async () => {
   expect(screen.getByRole("img", { name: "Turned up: queen of diamonds; every queen is wild" })).toBeTruthy();
 });
 
+test("a drop that a hint advises stays in its own place, and asks", async () => {
+  const socket = await show({ ...DRAWING, hints: true });
+  await fireEvent.click(await screen.findByRole("button", { name: "Hint" }));
+  const asked = socket.sent.at(-1);
+  socket.receive({ type: "advice", id: asked?.type === "hint" ? asked.id : "", words: "Drop.", action: DROP.action });
+  await screen.findByText("Hint: Drop.");
+  const gold = [...document.querySelectorAll(".bar .primary")].map((one) => one.textContent?.trim());
+  expect(gold).toEqual(["Draw from the stock"]);
+  await fireEvent.click(screen.getByRole("button", { name: "Drop −20" }));
+  const dialog = await screen.findByRole("dialog", { name: "Drop?" });
+  expect(dialog.querySelector(".primary")?.textContent).toBe("Play on");
+  expect(acts(socket)).toEqual([]);
+});
+
 test("the finish slot shows the faults before the hand is declared", async () => {
   const socket = await show(INDIAN);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
@@ -112,7 +126,7 @@ test("the questions of a pool show the sum worked out", async () => {
   const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for drops still affordable" }] }];
   const socket = await show({ ...withPanels(INDIAN, { type: "question", title: "Share the pool?", words: ["In the pool: 30.00 chips"], sums }), phase: "split", toAct: [0, 1], offers });
   const dialog = await screen.findByRole("dialog", { name: "Share the pool?" });
-  expect(dialog.textContent).toContain("25.00");
+  expect(dialog.textContent).toContain("25");
   await fireEvent.click(within(dialog).getByRole("button", { name: "Play on" }));
   expect(acts(socket)).toEqual([{ type: "refuse_split" }]);
 });
@@ -126,8 +140,8 @@ test("the payout of a pool shows who got how much and why, and the fee", async (
   await show(PAID_OUT);
   await screen.findByRole("heading", { name: "You win the match" });
   const why = screen.getByText("You: why 18.50 chips?").closest("details");
-  expect(why?.textContent).toMatch(/the entry−10\.00.*the pool30\.00.*the fee−1\.50/);
-  expect(screen.getByText("Mira: why −10.00 chips?")).toBeTruthy();
+  expect(why?.textContent).toMatch(/the entry−10.*the pool30.*the fee−1\.50/);
+  expect(screen.getByText("Mira: why −10 chips?")).toBeTruthy();
   expect(screen.getByText("The fee is 1.50 chips.")).toBeTruthy();
 });
 
@@ -138,6 +152,6 @@ test("the score sheet has the chips of a pool with their proof, and the fee", as
   const sheet = await screen.findByRole("dialog", { name: "Score" });
   await fireEvent.click(within(sheet).getByRole("button", { name: "You: 18.50 chips. Why?" }));
   expect(within(sheet).getByRole("heading", { name: "Chips, You" })).toBeTruthy();
-  expect(sheet.textContent).toMatch(/the pool30\.00/);
+  expect(sheet.textContent).toMatch(/the pool30/);
   expect(within(sheet).getByText("The fee is 1.50 chips.")).toBeTruthy();
 });

@@ -56,10 +56,16 @@ export const HAND_KEYS: readonly (readonly [keys: Label, words: Label])[] = [
 export function press(event: KeyboardEvent, commands: Commands, single: boolean): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   if (event.key === "Enter" && !isControl(event.target)) return done(() => commands.primary());
+  if (/^(Arrow|Home|End)/.test(event.key) && document.activeElement === document.body) return done(focusHand);
   const named = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const key = KEYS.find(({ keys }) => keys.includes(named));
   if (!key || (!single && event.key.length === 1)) return false;
   return done(() => key.run(commands));
+}
+
+/** Give the hand the keyboard after a click elsewhere on the table. */
+function focusHand(): void {
+  document.querySelector<HTMLElement>("[role=listbox] [tabindex='0']")?.focus();
 }
 
 function hint(commands: Commands): void {

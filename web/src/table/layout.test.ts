@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { landingAt, layOut, placeOf, rowAway, slotsFor } from "./layout";
 
-const phone = layOut([14], 328);
+const phone = layOut([14], { width: 344 });
 
 test("fourteen cards lie in two rows of seven with a 44 pixel step on a phone", () => {
   expect(phone.places.filter(({ y }) => y === placeOf(phone, 0).y)).toHaveLength(7);
   expect(phone.step).toBeGreaterThanOrEqual(44);
-  expect(phone.height).toBe(2 * phone.rowStep);
+  expect(phone.crowded).toBe(false);
 });
 
 test("no card leaves the page, at any width", () => {
   for (const width of [288, 328, 380, 736, 928]) {
     for (const count of [1, 7, 8, 11, 14, 21, 26]) {
-      const layout = layOut([count], width, 1, 1);
+      const layout = layOut([count], { width, spare: 1 });
       for (let index = 0; index < count; index++) {
         expect(placeOf(layout, index).x + layout.cardWidth).toBeLessThanOrEqual(width + 0.01);
       }
@@ -21,11 +21,11 @@ test("no card leaves the page, at any width", () => {
 });
 
 test("thirteen cards lie in one row on a desktop", () => {
-  expect(new Set(layOut([13], 928, 1, 1).places.map(({ y }) => y)).size).toBe(1);
+  expect(new Set(layOut([13], { width: 928, spare: 1 }).places.map(({ y }) => y)).size).toBe(1);
 });
 
 test("cards that do not fit into one row on a desktop lie in rows of equal length", () => {
-  const { places } = layOut([21], 928, 1, 1);
+  const { places } = layOut([21], { width: 928, spare: 1 });
   expect(places.filter(({ y }) => y === places[0]?.y)).toHaveLength(11);
   expect(places.filter(({ y }) => y === places[21]?.y)).toHaveLength(11);
 });
@@ -42,22 +42,22 @@ test("a card dropped beyond the ends lands at the ends", () => {
 
 test("cards are centred, and a drawn card moves none of them", () => {
   for (const [count, width] of [[6, 328], [10, 928], [3, 288]] as const) {
-    const before = layOut([count], width, 1, 1);
+    const before = layOut([count], { width, spare: 1 });
     const first = placeOf(before, 0).x;
     const right = width - placeOf(before, count - 1).x - before.cardWidth;
     if (placeOf(before, count).y === placeOf(before, 0).y && right - before.step > 1) expect(Math.abs(first - right)).toBeLessThan(1);
-    expect(layOut([count + 1], width, 1, 0).step).toBe(before.step);
+    expect(layOut([count + 1], { width }).step).toBe(before.step);
   }
 });
 
 test("groups lie side by side, and wrap as a whole", () => {
-  const desktop = layOut([3, 4, 4], 928);
+  const desktop = layOut([3, 4, 4], { width: 928 });
   expect(new Set(desktop.places.map(({ y }) => y)).size).toBe(1);
   expect(desktop.shelves.map(({ group }) => group)).toEqual([0, 1]);
-  const grouped = layOut([3, 4, 4], 328);
+  const grouped = layOut([3, 4, 4], { width: 328 });
   const rows = [0, 1, 2].map((group) => new Set(grouped.places.filter((place) => place.group === group).map(({ y }) => y)));
   expect(rows.map((row) => row.size)).toEqual([1, 1, 1]);
-  const two = layOut([3, 3, 7], 328, 1, 1);
+  const two = layOut([3, 3, 7], { width: 344, spare: 1 });
   expect(placeOf(two, 3).y).toBe(placeOf(two, 0).y);
   expect(placeOf(two, 6).y).toBe(placeOf(two, 0).y + two.rowStep);
 });
@@ -66,7 +66,7 @@ test("no group leaves the page, at any width", () => {
   for (const width of [288, 328, 380, 736, 928]) {
     for (const sizes of [[3, 0], [3, 3, 5], [9, 4], [1, 1, 1, 8], [3, 4, 3, 4], [14, 7]]) {
       for (const size of [0.8, 1, 1.4]) {
-        const layout = layOut(sizes, width, size, 1);
+        const layout = layOut(sizes, { width, size, spare: 1 });
         const ends = [...layout.places.map(({ x }) => x + layout.cardWidth), ...layout.shelves.map((shelf) => shelf.x + shelf.width)];
         expect(Math.max(...ends)).toBeLessThanOrEqual(width + 0.6);
         expect(layout.places).toHaveLength(sizes.reduce((sum, one) => sum + one, 1));
@@ -76,7 +76,7 @@ test("no group leaves the page, at any width", () => {
 });
 
 test("a card lands after the last of a group, or among the loose ones", () => {
-  const layout = layOut([3, 5], 928);
+  const layout = layOut([3, 5], { width: 928 });
   const last = placeOf(layout, 2);
   expect(landingAt(layout, last)).toEqual({ group: 0, index: 2 });
   expect(landingAt(layout, { x: last.x + layout.step * 0.9, y: last.y })).toEqual({ group: 0, index: 3 });
@@ -96,4 +96,61 @@ test("drawing and discarding leave the slots as they are", () => {
   expect(slotsFor(11, slots)).toBe(slots);
   expect(slotsFor(10, slots)).toBe(slots);
   expect(slotsFor(7, slots)).toBe(8);
+});
+
+/** The number of cards in each row. */
+const rows = (count: number, width: number, most = count): number[] => {
+  const { places } = layOut([count], { width, most });
+  return [...new Set(places.map(({ y }) => y))].map((y) => places.filter((place) => place.y === y).length);
+};
+
+test("the rows of a phone are even", () => {
+  for (const width of [344, 304]) {
+    expect([7, 8, 10, 11, 13, 14, 21, 22].map((count) => rows(count, width))).toEqual([[7], [8], [5, 5], [5, 6], [6, 7], [7, 7], [7, 7, 7], [7, 7, 8]]);
+  }
+});
+
+test("eight cards lie in one row only as long as a finger can tell them apart", () => {
+  for (const width of [298, 304, 344, 396]) {
+    const { step } = layOut([8], { width });
+    expect(step).toBeGreaterThanOrEqual(36);
+    expect(rows(8, width)).toEqual(width < 304 ? [4, 4] : [8]);
+  }
+});
+
+test("the height of a hand is the same with any number of cards and any groups", () => {
+  for (const room of [Infinity, 300, 220]) {
+    for (const width of [304, 344, 736, 928]) {
+      for (const most of [8, 11, 14, 22]) {
+        const space = { width, room, most };
+        const { height } = layOut([most], space);
+        const hands = [[1], [most - 1], [Math.ceil(most / 2)], [3, most - 3], [3, 3, most - 6]];
+        expect(hands.map((sizes) => layOut(sizes, space).height)).toEqual(hands.map(() => height));
+        if (room < Infinity && most > 8 && width < 560) expect(height).toBeLessThanOrEqual(room);
+      }
+    }
+  }
+});
+
+test("all of a hand in groups lies within its height", () => {
+  for (const sizes of [[3, 3, 5], [4, 3, 3, 4], [4, 3, 4, 3, 3, 5], [3, 3, 3, 3, 3, 3, 4], [2, 2, 2, 2]]) {
+    for (const width of [304, 344, 928]) {
+      const { places, shelves, height, cardHeight } = layOut(sizes, { width, room: 240 });
+      expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThanOrEqual(13);
+      expect(Math.max(...places.map(({ y }) => y + cardHeight), ...shelves.map((one) => one.y + one.height))).toBeLessThanOrEqual(height + 0.5);
+    }
+  }
+});
+
+test("a card stays on a new row's place when the next one is drawn", () => {
+  for (const [count, most] of [[7, 8], [10, 11], [13, 14], [21, 22]] as const) {
+    const before = layOut([count], { width: 344, most, spare: 1 });
+    const after = layOut([most], { width: 344, most });
+    for (let index = 0; index < count; index++) expect(placeOf(after, index)).toEqual(placeOf(before, index));
+  }
+});
+
+test("a full hand has no spare slot", () => {
+  expect(slotsFor(8, 0, true)).toBe(8);
+  expect(slotsFor(8, 0)).toBe(9);
 });

@@ -5,11 +5,12 @@ export interface Layout {
   readonly cardHeight: number;
   readonly step: number;
   readonly rowStep: number;
+  /** Of the whole hand: that of the fullest hand of the deal, so that nothing around it moves. */
   readonly height: number;
   /** The top left corner of each card, and of the spare places after them. */
   readonly places: readonly Place[];
   readonly shelves: readonly Shelf[];
-  /** Whether rows cover the lower part of those above them, with the shelves and their labels over the cards. */
+  /** Whether rows cover the lower part of those above them. */
   readonly crowded: boolean;
 }
 
@@ -23,7 +24,7 @@ export interface Place extends Point {
   readonly group: number;
 }
 
-/** The board below the cards of one group, or of one row of it; the last row has the label. */
+/** The bracket around one group, or around one row of it; the last row has the label. */
 export interface Shelf extends Point {
   readonly group: number;
   readonly labelled: boolean;
@@ -31,108 +32,233 @@ export interface Shelf extends Point {
   readonly height: number;
 }
 
-export const LABEL = 17; // the height of a group's label below its cards
+/**
+ * The space for a hand.
+ *
+ * most: cards of the fullest hand of the deal.  spare: places kept free at the end, so that a drawn card moves no other.
+ * room: the greatest height.  card: the width of a card where there is plenty of room.
+ */
+export interface Space {
+  readonly width: number;
+  readonly room?: number;
+  readonly card?: number;
+  readonly size?: number;
+  readonly most?: number;
+  readonly spare?: number;
+}
+
+export const LABEL = 18; // the height of a group's label below its cards
 export const SELECT = 14; // how far a selected card moves up
-const RATIO = 87 / 62; // of a card: height to width
-const ROW = 7; // cards in a row on a phone
-const MANY = 14; // up to this number of cards, all are fully visible on a phone
-const SEEN = 0.64; // the visible part of a card covered by the next row: index and suit
-const TAP = 44; // the least step between cards if there is room for more than ROW
+const RATIO = 1.4; // of a card: height to width
+const PHONE = 560; // a hand narrower than this is on a phone
+const TAP = 44; // the step between cards that is wanted
+const LEAST_TAP = 36; // the least step at which a phone still has one row instead of two
+const LEAST_CARD = 48; // the least width of a card: its index is still well readable
+const GAP = 5; // between two rows
+const SEEN = 0.58; // the part of a card that a row below leaves free
+const TIGHT = 24; // the least step within a group that is squeezed so that it fits: all indices are visible
 
 /** The space between two groups. */
-const gapOf = (width: number): number => (width < 560 ? 10 : 24);
+const gapOf = (width: number): number => (width < PHONE ? 10 : 24);
 
-/**
- * The layout of a hand.
- *
- * sizes: of its groups, the last of which are the loose cards, without a shelf.
- * spare: places kept free at the end, so that a drawn card moves no other.
- */
-export function layOut(sizes: readonly number[], width: number, size = 1, spare = 0): Layout {
-  const wanted = (width < 560 ? Math.min(66, Math.max(50, width * 0.178)) : 92) * size;
-  const cardWidth = Math.round(Math.min(wanted, (width - 4 * TAP) * 0.9));
-  const cardHeight = Math.round(cardWidth * RATIO);
-  const most = Math.max(ROW, Math.floor((width - cardWidth) / TAP / Math.max(1, size)) + 1);
-  const groups = sizes.map((count, group) => ({ group, count, spare: group === sizes.length - 1 ? spare : 0 }));
-  const shown = groups.filter(({ count, spare }) => count + spare > 0);
-  const perRow = width < 560 || shown.length !== 1 ? most : evenly(sizes.reduce((sum, count) => sum + count, spare), most);
-  const step = stepFor(shown, width, cardWidth, perRow);
-  const rows = flow(shown, width, cardWidth, step, perRow);
-  const crowded = width < 560 && rows.length > 2 && sizes.reduce((sum, count) => sum + count, 0) > MANY;
-  const seen = crowded ? Math.round(cardHeight * SEEN) : cardHeight;
-  const rowStep = seen + SELECT + (sizes.length > 1 ? LABEL : 0);
-  const places: Place[] = [];
-  const shelves: Shelf[] = [];
-  rows.forEach((row, number) => {
-    const y = SELECT + number * rowStep;
-    let x = leftOf(row, rows, width, cardWidth, step);
-    for (const { group, count, spare } of row) {
-      for (let index = 0; index < count + spare; index++) places.push({ group, x: x + index * step, y });
-      if (group < sizes.length - 1) shelves.push({ group, x, y, width: extent(count, cardWidth, step), height: (number + 1 < rows.length ? seen : cardHeight) + LABEL + 4, labelled: rows[number + 1]?.[0]?.group !== group });
-      x += extent(count + spare, cardWidth, step) + gapOf(width);
-    }
-  });
-  return { cardWidth, cardHeight, step, rowStep, height: Math.max(1, rows.length) * rowStep + cardHeight - seen, places, shelves, crowded };
+/** The layout of a hand.  sizes: of its groups, the last of which are the loose cards, without a bracket. */
+export function layOut(sizes: readonly number[], space: Space): Layout {
+  const spare = space.spare ?? 0;
+  const all = sizes.reduce((sum, count) => sum + count, spare);
+  const frame = frameOf({ ...space, most: Math.max(space.most ?? 0, all) });
+  const grouped = sizes.some((count, group) => count > 0 && group < sizes.length - 1);
+  return grouped ? inGroups(sizes, spare, frame) : inRows(sizes.length - 1, all, spare, frame);
 }
 
-/** The number of cards per row for `all` cards if a row has room for `most`: no row is left with only a few. */
-const evenly = (all: number, most: number): number => Math.ceil(all / Math.max(1, Math.ceil(all / most)));
-
-interface Piece {
-  readonly group: number;
-  readonly count: number;
-  readonly spare: number;
+/** Everything that stays the same during a deal. */
+interface Frame {
+  readonly width: number;
+  readonly rows: number;
+  readonly perRow: number;
+  readonly cardWidth: number;
+  readonly cardHeight: number;
+  readonly step: number;
+  readonly height: number;
 }
+
+const heightOf = (cardWidth: number): number => Math.round(cardWidth * RATIO);
+
+function frameOf({ width, room = Infinity, card = 92, size = 1, most = 1 }: Space): Frame {
+  const phone = width < PHONE;
+  const least = (phone ? LEAST_CARD : card) * (phone ? Math.max(1, size) : size);
+  const fits = (rows: number): boolean => (width - least) / Math.max(1, Math.ceil(most / rows) - 1) >= (phone ? LEAST_TAP : TAP);
+  let rows = 1;
+  while (rows < most && !fits(rows)) rows += 1;
+  const perRow = Math.ceil(most / rows);
+  const wanted = phone ? phoneCard(width, perRow, size) : card * size;
+  const cardWidth = Math.round(Math.max(LEAST_CARD * Math.min(1, size), Math.min(wanted, roomiest(room, rows))));
+  const cardHeight = heightOf(cardWidth);
+  const height = Math.min(Math.max(room, short(rows, cardHeight)), tall(rows, cardHeight));
+  const step = stepOf(width, cardWidth, perRow);
+  const even = most % rows === 0 || rows === 1 ? step : Math.max(Math.min(step, TAP), stepOf(width, cardWidth, perRow + 1)); // the shorter rows can be centred
+  return { width, rows, perRow, cardWidth, cardHeight, step: even, height: Math.round(height) };
+}
+
+/** On a phone a card is as wide as a step for a finger allows. */
+function phoneCard(width: number, perRow: number, size: number): number {
+  const step = perRow > 7 ? LEAST_TAP : TAP;
+  return Math.max(LEAST_CARD, Math.min(72 * size, width * 0.2 * size, width - step * (perRow - 1)));
+}
+
+/** The widest card with which so many rows are not higher than `room`. */
+const roomiest = (room: number, rows: number): number => ((room - SELECT + GAP) / rows - GAP - LABEL) / RATIO;
+
+/** The height of rows that do not overlap. */
+const tall = (rows: number, cardHeight: number): number => SELECT + rows * (cardHeight + LABEL + GAP) - GAP;
+
+/** The least height of rows: each shows more than half of its cards, and the labels of its groups. */
+const short = (rows: number, cardHeight: number): number => SELECT + (rows - 1) * (SEEN * cardHeight + LABEL) + cardHeight + LABEL;
+
+/** The greatest width of cards whose rows are not higher than that. */
+const widest = (height: number, rows: number): number => (height - SELECT - rows * LABEL) / (1 + SEEN * (rows - 1)) / RATIO;
+
+const stepOf = (width: number, cardWidth: number, perRow: number): number => Math.min(cardWidth + 6, (width - cardWidth) / Math.max(1, perRow - 1));
 
 /** The width of `count` cards side by side. */
-const extent = (count: number, cardWidth: number, step: number): number => cardWidth + (count - 1) * step;
+const extent = (count: number, cardWidth: number, step: number): number => (count > 0 ? cardWidth + (count - 1) * step : 0);
 
-/** The step that fits all cards into one row if it is wide enough, otherwise the step that fills a row with `perRow` cards. */
-function stepFor(pieces: readonly Piece[], width: number, cardWidth: number, perRow: number): number {
-  const all = pieces.reduce((sum, { count, spare }) => sum + count + spare, 0);
-  const gaps = pieces.length * cardWidth + (pieces.length - 1) * gapOf(width);
-  const room = (width - gaps) / Math.max(1, all - pieces.length, ROW - pieces.length);
-  const inRow = (width - cardWidth) / (perRow - 1);
-  const fits = all <= perRow && (pieces.length === 1 || room >= TAP);
-  return Math.min(cardWidth + 6, fits ? room : inRow);
+/** How far apart so many rows lie within the height of the frame. */
+function rowStepOf({ height, cardHeight }: Frame, rows: number): number {
+  return Math.min(cardHeight + LABEL + GAP, (height - SELECT - cardHeight - LABEL) / Math.max(1, rows - 1));
 }
 
-/** Put groups into rows: one that does not fit begins a new row, and only a group too long for a row is split. */
-function flow(pieces: readonly Piece[], width: number, cardWidth: number, step: number, perRow: number): Piece[][] {
-  const rows: Piece[][] = [];
-  let used = 0;
-  for (const piece of pieces.flatMap((one) => split(one, perRow))) {
-    const needed = extent(piece.count + piece.spare, cardWidth, step);
-    const row = rows.at(-1);
-    if (row && used + gapOf(width) + needed <= width + 0.5) {
-      row.push(piece);
-      used += gapOf(width) + needed;
-    } else {
-      rows.push([piece]);
-      used = needed;
-    }
+/** Loose cards in rows of equal length, as low as the frame allows; a last row that is longer has the drawn card. */
+function inRows(group: number, all: number, spare: number, frame: Frame): Layout {
+  const { width, cardWidth, step, perRow } = frame;
+  const rows = Math.max(1, Math.ceil(all / perRow));
+  const rowStep = rowStepOf(frame, frame.rows);
+  const long = Math.ceil(all / rows);
+  const seen = rows > 1 ? long : all - spare;
+  const left = Math.max(0, Math.min((width - extent(seen, cardWidth, step)) / 2, width - extent(long, cardWidth, step)));
+  const places: Place[] = [];
+  for (let row = 0; row < rows; row++) {
+    const count = Math.floor((all + row) / rows); // the last rows are the longer ones
+    const y = frame.height - frame.cardHeight - LABEL - (rows - 1 - row) * rowStep;
+    for (let index = 0; index < count; index++) places.push({ group, x: left + index * step, y });
   }
-  return rows;
+  return { ...frame, rowStep, places, shelves: [], crowded: rows > 1 && rowStep < frame.cardHeight };
 }
 
-function split({ group, count, spare }: Piece, perRow: number): Piece[] {
-  const pieces: Piece[] = [];
-  for (let from = 0; from < count + spare; from += perRow) {
-    const inRow = Math.min(perRow, count + spare - from);
-    const cards = Math.max(0, Math.min(inRow, count - from));
-    pieces.push({ group, count: cards, spare: inRow - cards });
+/** What cannot be split over two rows: a group, or a single loose card. */
+interface Atom {
+  readonly group: number;
+  readonly count: number;
+  readonly loose: boolean;
+  readonly spare: boolean;
+}
+
+function atomsOf(sizes: readonly number[], spare: number, perRow: number): Atom[] {
+  const last = sizes.length - 1;
+  const groups = sizes.slice(0, -1).flatMap((count, group) => split(count, perRow).map((part) => ({ group, count: part, loose: false, spare: false })));
+  const loose = Array.from({ length: (sizes[last] ?? 0) + spare }, (_, index) => ({ group: last, count: 1, loose: true, spare: index >= (sizes[last] ?? 0) }));
+  return [...groups, ...loose];
+}
+
+/** The parts of a group: more than one only if it is longer than a row. */
+function split(count: number, perRow: number): number[] {
+  const parts = Math.ceil(count / Math.max(7, perRow));
+  return Array.from({ length: parts }, (_, part) => Math.floor((count + part) / parts));
+}
+
+/** Atoms side by side: loose cards lie together as a group does. */
+function piecesOf(atoms: readonly Atom[]): Atom[] {
+  const pieces: Atom[] = [];
+  for (const atom of atoms) {
+    const before = pieces.at(-1);
+    if (before?.loose && atom.loose) pieces[pieces.length - 1] = { ...before, count: before.count + 1 };
+    else pieces.push(atom);
   }
   return pieces;
 }
 
-/** The left edge of a row: centred without its spare places, but the rows of one long group are aligned. */
-function leftOf(row: readonly Piece[], rows: readonly Piece[][], width: number, cardWidth: number, step: number): number {
-  const [first] = rows;
-  const measured = first && new Set(rows.flat().map(({ group }) => group)).size === 1 ? first : row;
+/** The step with which these atoms fill a row. */
+function stepFor(atoms: readonly Atom[], { width }: Frame, cardWidth: number): number {
+  const pieces = piecesOf(atoms);
+  const steps = pieces.reduce((sum, { count }) => sum + count - 1, 0);
+  const left = width - pieces.length * cardWidth - (pieces.length - 1) * gapOf(width);
+  return steps > 0 ? left / steps : left >= 0 ? Infinity : -Infinity;
+}
+
+/** Groups in as few rows as needed, none split; more rows than the frame has lie closer together, with smaller cards. */
+function inGroups(sizes: readonly number[], spare: number, frame: Frame): Layout {
+  const atoms = atomsOf(sizes, spare, frame.perRow);
+  const wanted = Math.max(frame.width < PHONE ? LEAST_TAP - 4 : TAP, frame.cardWidth * 0.4);
+  let best: Found | undefined;
+  for (const [rows, shrink, least] of attempts(frame.rows, wanted)) {
+    const cardWidth = Math.round(Math.min(frame.cardWidth * shrink, widest(frame.height, rows)));
+    const parts = parted(atoms, rows, (some) => stepFor(some, frame, cardWidth));
+    best = { parts, cardWidth, step: Math.min(...parts.map((part) => stepFor(part, frame, cardWidth))) };
+    if (best.step >= least) break;
+  }
+  return best ? laid(best, sizes.length - 1, frame) : inRows(sizes.length - 1, 0, 0, frame);
+}
+
+interface Found {
+  readonly parts: readonly (readonly Atom[])[];
+  readonly cardWidth: number;
+  readonly step: number;
+}
+
+/** Numbers of rows to try, with the size of the cards and the least step: the frame's own rows first, then closer cards, then more rows. */
+function* attempts(rows: number, wanted: number): Generator<readonly [rows: number, shrink: number, least: number]> {
+  for (let row = 1; row <= rows; row++) yield [row, 1, wanted];
+  yield [rows, 1, TIGHT + 5];
+  for (const shrink of [0.88, 0.76, 0.68]) yield [rows, shrink, TIGHT];
+  for (let more = rows + 1; more < rows + 6; more++) yield [more, 1, TIGHT];
+}
+
+/** Atoms in at most `rows` rows, in order, so that the tightest row is as loose as possible. */
+function parted(atoms: readonly Atom[], rows: number, step: (some: readonly Atom[]) => number): Atom[][] {
+  let before = atoms.map((_, end) => ({ tightest: step(atoms.slice(0, end + 1)), starts: [0] }));
+  for (let row = 1; row < Math.min(rows, atoms.length); row++) {
+    before = before.map((whole, end) => {
+      let best = whole;
+      for (let start = 1; start <= end; start++) {
+        const head = before[start - 1];
+        const tightest = Math.min(head?.tightest ?? -Infinity, step(atoms.slice(start, end + 1)));
+        if (head && tightest > best.tightest) best = { tightest, starts: [...head.starts, start] };
+      }
+      return best;
+    });
+  }
+  const starts = before.at(-1)?.starts ?? [0];
+  return starts.map((start, index) => atoms.slice(start, starts[index + 1]));
+}
+
+function laid({ parts, cardWidth, step: loosest }: Found, last: number, frame: Frame): Layout {
+  const { width } = frame;
+  const cardHeight = heightOf(cardWidth);
+  const step = Math.max(1, Math.min(loosest, Math.max(TAP, cardWidth * (width < PHONE ? 0.75 : 0.6))));
+  const rowStep = rowStepOf({ ...frame, cardHeight }, Math.max(parts.length, frame.rows));
+  const crowded = parts.length > 1 && rowStep < cardHeight + LABEL;
+  const places: Place[] = [];
+  const shelves: Shelf[] = [];
+  parts.forEach((part, row) => {
+    const pieces = piecesOf(part);
+    const y = frame.height - cardHeight - LABEL - (parts.length - 1 - row) * rowStep;
+    const foot = crowded && row + 1 < parts.length ? rowStep : cardHeight + LABEL;
+    let x = leftOf(pieces, part, cardWidth, step, width);
+    for (const { group, count } of pieces) {
+      for (let index = 0; index < count; index++) places.push({ group, x: x + index * step, y });
+      const labelled = parts[row + 1]?.[0]?.group !== group;
+      if (group < last) shelves.push({ group, x, y, width: extent(count, cardWidth, step), height: foot, labelled });
+      x += extent(count, cardWidth, step) + gapOf(width);
+    }
+  });
+  return { cardWidth, cardHeight, step, rowStep, height: frame.height, places, shelves, crowded };
+}
+
+/** The left edge of a row: centred without its spare place, as far as that has room. */
+function leftOf(pieces: readonly Atom[], part: readonly Atom[], cardWidth: number, step: number, width: number): number {
   const gap = gapOf(width);
-  const taken = (withSpare: boolean): number =>
-    measured.reduce((sum, { count, spare }) => sum + extent(count + (withSpare ? spare : 0), cardWidth, step) + gap, -gap);
-  return Math.max(0, Math.min((width - taken(false)) / 2, width - taken(true)));
+  const taken = pieces.reduce((sum, { count }) => sum + extent(count, cardWidth, step) + gap, -gap);
+  const spare = part.at(-1)?.spare ? Math.min(taken, part.at(-2)?.loose ? step : cardWidth + gap) : 0;
+  return Math.max(0, Math.min((width - taken + spare) / 2, width - taken));
 }
 
 /** The top left corner of the card at `index`. */
@@ -168,6 +294,7 @@ export function rowAway(layout: Layout, index: number, count: number, by: -1 | 1
 }
 
 /** The number of slots for `count` cards after `before` slots: one is spare, so that drawing and discarding move nothing. */
-export function slotsFor(count: number, before: number): number {
+export function slotsFor(count: number, before: number, full = false): number {
+  if (full && before === 0) return count;
   return count > before || count < before - 1 ? count + 1 : before;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LOBBY, OVER, PLAYING } from "../testing/views";
-import { byPlace, seatsToTake } from "./seats";
+import { around, byPlace, seatsToTake } from "./seats";
 
 test("the seats come by their places", () => {
   const placed = [2, 4, 1, 2].map((place, seat) => ({ name: `P${seat}`, kind: "bot" as const, connected: true, cards: 0, score: 0, place }));
@@ -15,4 +15,9 @@ test("a guest takes a free seat before the match, or the seat of a bot that give
   expect(seatsToTake(open)).toEqual([1, 2]);
   expect(seatsToTake({ ...open, seats: open.seats.map((seat, index) => (index === 1 ? { ...seat, standIn: true } : seat)) })).toEqual([2]);
   expect(seatsToTake({ ...open, status: "over" })).toEqual([]);
+});
+
+test("a wide table seats the others evenly, clockwise from the left", () => {
+  const sides = (count: number): string => around(Array.from({ length: count }, (_, seat) => seat + 1)).map(({ at, seats }) => `${at} ${seats.join("")}`).join(", ");
+  expect([1, 2, 3, 5, 6, 7].map(sides)).toEqual(["top 1", "top 12", "left 1, top 2, right 3", "left 1, top 234, right 5", "left 12, top 34, right 56", "left 12, top 345, right 67"]);
 });

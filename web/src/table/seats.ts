@@ -51,6 +51,23 @@ export function othersInOrder(view: TableView): number[] {
   return Array.from({ length: others }, (_, step) => (first + step) % count);
 }
 
+/** One side of a wide table. */
+export interface Side {
+  readonly at: "left" | "top" | "right";
+  readonly seats: readonly number[];
+}
+
+/** Seats around a table in order of play, clockwise from the left of the one below: as many at the left as at the right, and more above. */
+export function around(seats: readonly number[]): Side[] {
+  const beside = seats.length < 3 ? 0 : seats.length < 6 ? 1 : 2;
+  const sides: Side[] = [
+    { at: "left", seats: seats.slice(0, beside) },
+    { at: "top", seats: seats.slice(beside, seats.length - beside) },
+    { at: "right", seats: seats.slice(seats.length - beside) },
+  ];
+  return sides.filter((side) => side.seats.length > 0);
+}
+
 /** The status of a seat: `bot`, `away`, `free seat` or `a bot is playing`; otherwise empty. */
 export function presence(seat: SeatView): string {
   if (seat.standIn) return t("a bot is playing");

@@ -14,6 +14,7 @@ import { ending, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
 import { HandState } from "./handstate.svelte";
 import { Missed } from "./missed.svelte";
+import { panelOf } from "./panels";
 import { callsOf, takesOf } from "./river";
 import { Speech } from "./speech.svelte";
 import { isMyTurn } from "./seats";
@@ -282,10 +283,16 @@ export class Session {
     this.pointed = samePile(before, view) ? (takesOf(view.offers).get(pointed?.pile ?? 0) ?? null) : null;
     const isListed = this.missed.add(spoken, before, view, retold || complete !== false);
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
-    this.hand.receive(view.deal, view.hand, view.groups, view.shelves);
+    this.#receiveHand(view);
     this.#remember(view);
     if (this.#plays) this.#goOn(view);
     this.#speak(isListed ? [] : spoken, before, view);
+  }
+
+  #receiveHand(view: TableView): void {
+    const best = panelOf(view, "unmatched")?.melds ?? null;
+    const full = view.offers.some(({ gesture }) => gesture === "discard");
+    this.hand.receive({ deal: view.deal, hand: view.hand, laid: view.groups, shelves: view.shelves, best, full });
   }
 
   /** Forget sentences in the previous language; they are sent again or can be looked up. */

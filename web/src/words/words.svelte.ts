@@ -47,9 +47,9 @@ export function numeral(value: number, options: Intl.NumberFormatOptions): strin
   return new Intl.NumberFormat(localeOf(spoken.language), options).format(value);
 }
 
-/** An amount of chips from the server, `12.50`, in the format of the language; whole numbers stay as they are. */
+/** An amount of chips from the server, `12.50`, in the format of the language; a whole number has no fraction. */
 export const amount = (text: string): string =>
-  (text.includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : text).replace("-", "−");
+  (text.replace(/\.0+$/, "").includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : text.replace(/\.0+$/, "")).replace("-", "−");
 
 /** The message of a failure: the server's or this client's, or else `otherwise`. */
 export function faultWords(error: unknown, otherwise: Label): string {
