@@ -121,9 +121,9 @@ class Gestures:
         self.person.touch_it(self.person.main)
 
     def offer_nothing(self) -> Locator:
-        """Group any three cards and put another into the finish slot; returns the dialog before the declaration."""
+        """Group three cards that are no meld and put another into the finish slot; returns the dialog before the declaration."""
         cards = self.person.hand.get_by_role("option")
-        for index in (1, 2, 3):
+        for index in (0, 4, 8):
             self.person.touch_it(cards.nth(index))
         self.person.press("Group")
         self.person.touch_it(cards.last)

@@ -20,7 +20,7 @@ PICTURED = {(360, 740): "light", (1280, 800): "dark"}
 """A phone and a desktop, each in the colours of its pictures."""
 
 
-STEPS = {"your-act": 29, "indian-21": 24, "indian-shelves": 24}
+STEPS = dict.fromkeys(("your-act", "indian-21", "indian-shelves"), 24)
 """The least distance between cards where it is less than 36 pixels: many groups on a phone, none of them split."""
 
 
@@ -65,7 +65,8 @@ def preferred(ann: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["your-act", "late-table", "notices", "paused", "stand-in", "call", "eight-seats", "indian-21", "indian-shelves"]
+    "name",
+    ["your-act", "late-table", "notices", "paused", "stand-in", "call", "eight-seats", "indian-21", "indian-shelves"],
 )
 def test_the_hand_and_the_main_button_need_no_scrolling(name: str, people: People, server: Client) -> None:
     ann = people(360, 740)

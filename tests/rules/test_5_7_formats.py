@@ -210,7 +210,7 @@ def test_5_8_an_entry_counts_as_paid_while_the_match_runs(preset: str) -> None:
     """The seats show what they have put in, and the score sheet shows what is in the pool and the fee."""
     state = at(f"{preset}(entry_fee=10, platform_fee_percent=2.5)", *FOUR, memory="rejoins=0,1,0,0")
     assert state.rules.showing.chips(state.public) == (-1000, -2000, -1000, -1000)
-    assert panel_in(state, StandingPanel).words[-2:] == ("In the pool: 50.00 chips", "Fee: 2.5% of the pool")
+    assert panel_in(state, StandingPanel).words[-2:] == ("In the pool: 50 chips", "Fee: 2.5% of the pool")
     for_nothing = at(preset, *FOUR)
     assert for_nothing.rules.showing.chips(for_nothing.public) is None
 

@@ -243,7 +243,7 @@ def pool_paid_sheet(stage: Stage) -> None:
     """The score sheet of that match, with the proof of Bob's chips."""
     pool_paid(stage)
     sheet = stage.dialog("Score")
-    stage.ann.touch_it(sheet.get_by_role("button", name="Bob: −10.00 chips. Why?"))
+    stage.ann.touch_it(sheet.get_by_role("button", name="Bob: −10 chips. Why?"))
 
 
 def twenty_one(stage: Stage) -> None:

@@ -190,7 +190,7 @@ function inGroups(sizes: readonly number[], spare: number, frame: Frame): Layout
   const wanted = Math.max(frame.width < PHONE ? LEAST_TAP - 4 : TAP, frame.cardWidth * 0.4);
   let best: Found | undefined;
   for (const [rows, shrink, least] of attempts(frame.rows, wanted)) {
-    const cardWidth = Math.round(Math.min(frame.cardWidth * shrink, widest(frame.height, rows)));
+    const cardWidth = Math.round(Math.max(TAP, Math.min(frame.cardWidth * shrink, widest(frame.height, rows))));
     const parts = parted(atoms, rows, (some) => stepFor(some, frame, cardWidth));
     best = { parts, cardWidth, step: Math.min(...parts.map((part) => stepFor(part, frame, cardWidth))) };
     if (best.step >= least) break;

@@ -13,7 +13,7 @@ from openrummy.engine.rules import Phase
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, State, View
-from openrummy.languages import Saying, saying
+from openrummy.languages import Plural, Saying, saying
 from openrummy.parts.chips import fee_of, share_out
 from openrummy.parts.finish import Result
 from openrummy.parts.panels import QuestionPanel
@@ -120,8 +120,10 @@ def points_passed_on(costs: Scores, getting: Sequence[int]) -> Scores:
 
 
 def chips(amount: int) -> Saying:
-    """Return an amount in hundredths in words: `12.50 chips`."""
+    """Return an amount in hundredths in words: `12.50 chips`, `80 chips`."""
     whole, cents = f"{amount / 100:.2f}".split(".")
+    if cents == "00":
+        return saying(Plural("{count} chip", "{count} chips"), count=int(whole))
     return saying("{whole}.{cents} chips", whole=whole, cents=cents)
 
 
