@@ -7,6 +7,7 @@ from openrummy.store.contents import Arranged, Contents, Ends, Fill, Source, Sto
 from openrummy.store.faults import EditedLog, NotEmpty
 from openrummy.store.postgres.address import Bounded, Values, opening, shown
 from openrummy.store.postgres.claim import claim
+from openrummy.store.postgres.pooled import check_not_pooled
 from openrummy.store.postgres.preparing import make
 
 _HOURS = 24 * 3600
@@ -46,12 +47,14 @@ def filling(database: str) -> Iterator[Fill]:
 @contextmanager
 def _alone(database: str) -> Iterator[Bounded]:
     """Open a database at this program's schema, in a transaction, while no server has it; raise DatabaseInUse."""
-    with opening(database) as connection, closing(claim(database, alone=True, way_out=_WAY_OUT)):
-        connection.seconds = _HOURS
-        make(connection, database)
-        with connection.transaction():
-            connection.execute(_LOCK)
-            yield connection
+    with opening(database) as connection:
+        check_not_pooled(connection, database)
+        with closing(claim(database, alone=True, way_out=_WAY_OUT)):
+            connection.seconds = _HOURS
+            make(connection, database)
+            with connection.transaction():
+                connection.execute(_LOCK)
+                yield connection
 
 
 def _rows(connection: Bounded, statement: str) -> list[Values]:

@@ -6,6 +6,7 @@ from openrummy.store.faults import WrongKey
 from openrummy.store.postgres.address import Bounded, opening, shown
 from openrummy.store.postgres.claim import claim
 from openrummy.store.postgres.migrate import migrate
+from openrummy.store.postgres.pooled import check_not_pooled
 from openrummy.store.prepared import Prepared
 from openrummy.store.seal import Seal, checked_seal, seal_in
 
@@ -25,6 +26,7 @@ def prepare(database: str, key: str | None = None, *, alone: bool = True) -> Pre
             "servers on it share; the first one makes it"
         )
     with opening(database) as connection:
+        check_not_pooled(connection, database)
         claimed = claim(database, alone=alone)
         try:
             make(connection, database)
