@@ -47,7 +47,7 @@ class Window(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """What was seen.  empty, quiet: spent per second, with nobody there, and with everybody seated who does nothing.
+    """The result.  empty, quiet: spent per second, with nobody there, and with everybody seated who does nothing.
 
     full: as fast as possible.  half: at half of that rate.
     """
