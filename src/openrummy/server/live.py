@@ -2,11 +2,9 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
-
-from msgspec.structs import replace
 
 from openrummy import table as tables
 from openrummy.languages import ENGLISH, Language
@@ -20,7 +18,7 @@ from openrummy.server.listener import Listener
 from openrummy.server.looks import Looks
 from openrummy.server.metrics import DECIDE
 from openrummy.server.on_log import write, written_since
-from openrummy.server.rematches import open_rematch
+from openrummy.server.rematches import chance_for
 from openrummy.server.retrying import refusal_of
 from openrummy.server.sights import Report, Scene, Sights
 from openrummy.server.soft.presence import Elsewhere
@@ -29,7 +27,7 @@ from openrummy.store import Log, StoreTrouble
 from openrummy.table.commands import BotAct, Command
 from openrummy.table.entries import Arranged, Entry
 from openrummy.table.following import followed
-from openrummy.table.messages import Line, LogPage, Mute, Rematch, Say, TableView
+from openrummy.table.messages import Line, LogPage, Mute, Say, TableView
 from openrummy.table.projection import MOST_TOLD, concerns
 from openrummy.table.sight import Sight
 from openrummy.table.talk import Talk, heard
@@ -37,10 +35,6 @@ from openrummy.table.watching import is_withheld
 
 _SLOW_SECONDS = 1.0
 """A log that takes longer was away, or this process was."""
-
-
-async def _any_identity(listed: bool) -> str:
-    return clock_and_luck.new_table_id(listed=listed)
 
 
 class LiveTable:
@@ -51,7 +45,6 @@ class LiveTable:
     announce: called with the version after every append, for the other processes that serve the table.
     before: returns how many of them act before this one when nobody does.
     changed_here: called when somebody may have come or gone in this process.
-    new_identity: returns the id of a new table, which is listed or not.
     """
 
     def __init__(self, table: tables.Table, log: Log) -> None:
@@ -61,7 +54,6 @@ class LiveTable:
         self.announce: Callable[[int], None] = lambda version: None
         self.before: Callable[[], int] = lambda: 0
         self.changed_here: Callable[[], None] = lambda: None
-        self.new_identity: Callable[[bool], Awaitable[str]] = _any_identity
         self.crowd = Crowd()
         self.audience = Audience()
         self._sights = Sights()
@@ -153,13 +145,12 @@ class LiveTable:
     async def _decide(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         if by is not None and by.seat != seat:
             return too_late(self.table, by.token or "", command)
-        chance = await self._chance(command)
+        chance = await chance_for(command, self.table, self._log)
         began = perf_counter()
         outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), chance)
         DECIDE.took(began)
         asked = clock_and_luck.now()
         if outcome.entries:
-            await open_rematch(self._log, outcome.entries)
             await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
         self.table = outcome.table
         if clock_and_luck.now() - asked > _SLOW_SECONDS * 1000:
@@ -169,11 +160,6 @@ class LiveTable:
         if outcome.laid is not None:
             self.keeper.keep(outcome.laid)
         return outcome
-
-    async def _chance(self, command: Command) -> tables.Chance:
-        if not isinstance(command, Rematch):
-            return clock_and_luck.draw()
-        return replace(clock_and_luck.draw(), table=await self.new_identity(self.table.settings.listed))
 
     async def catch_up(self, version: int | None = None) -> None:
         """Read what other processes have written, unless `version` is known already, and tell everybody here.

@@ -8,7 +8,7 @@ from openrummy import table as tables
 from openrummy.server.keeping import kept
 from openrummy.server.metrics import COMMIT
 from openrummy.store import Log, Row
-from openrummy.table.entries import Entry, is_secret
+from openrummy.table.entries import Entry, RematchAsked, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.senders import command_of
 
@@ -16,7 +16,14 @@ from openrummy.table.senders import command_of
 async def write(
     log: Log, match: str, expected: int, entries: Sequence[Entry], before: tables.Table | None = None
 ) -> None:
-    """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command."""
+    """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command.
+
+    The table of a rematch is written before the entry that announces it.  If that is then refused, because somebody else's came
+    first, a table is left over of which nobody knows.
+    """
+    for entry in entries:
+        if isinstance(entry, RematchAsked):
+            await write(log, entry.opening.table, 0, [entry.opening])
     rows = rows_of(entries, before)
     began = perf_counter()
     await asyncio.wrap_future(log.append(match, expected, rows))

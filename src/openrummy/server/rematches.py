@@ -1,19 +1,26 @@
-"""The table of a rematch, written before anybody can read of it."""
+"""The random values of a command, with the id of another table if it may open one."""
 
-from collections.abc import Sequence
-from contextlib import suppress
+import asyncio
 
-from openrummy.server.on_log import write
-from openrummy.store import Log, VersionConflict
-from openrummy.table.entries import Entry, RematchAsked
+from msgspec.structs import replace
+
+from openrummy import table as tables
+from openrummy.server import clock_and_luck
+from openrummy.store import Log
+from openrummy.table.codes import code_of, with_code
+from openrummy.table.commands import Command
+from openrummy.table.messages import Rematch
 
 
-async def open_rematch(log: Log, entries: Sequence[Entry]) -> None:
-    """Write the first entry of the table that `entries` announce, if they do.
+async def chance_for(command: Command, table: tables.Table, log: Log) -> tables.Chance:
+    """Return the random values for a command at `table`; raise StoreTrouble."""
+    chance = clock_and_luck.draw()
+    return replace(chance, table=await _new_id(table, log)) if isinstance(command, Rematch) else chance
 
-    If they are then refused, because somebody else's came first, a table is left over of which nobody knows.  Raises StoreTrouble.
-    """
-    for entry in entries:
-        if isinstance(entry, RematchAsked):
-            with suppress(VersionConflict):  # an append of ours was sent twice
-                await write(log, entry.opening.table, 0, [entry.opening])
+
+async def _new_id(table: tables.Table, log: Log) -> str:
+    """Return an id whose code stands for no other table in the log."""
+    while True:
+        identity = clock_and_luck.new_table_id(listed=table.settings.listed)
+        if not await asyncio.to_thread(log.starting_with, with_code(code_of(identity), "")):
+            return identity

@@ -85,17 +85,14 @@ class Tables:
         return await self._opened(asked, None)
 
     async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
-        identity = await self._new_identity(asked.settings.listed)
+        listed = asked.settings.listed
+        identity = clock_and_luck.new_table_id(listed=listed)
+        while await self._is_taken(code_of(identity)):
+            identity = clock_and_luck.new_table_id(listed=listed)
         entry = tables.open_table(identity, asked, host_token, clock_and_luck.now(), clock_and_luck.draw())
         with suppress(VersionConflict):  # nobody else writes under a random id: an append of ours was sent twice
             await write(self._log, identity, 0, [entry])
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
-        return identity
-
-    async def _new_identity(self, listed: bool) -> str:
-        identity = clock_and_luck.new_table_id(listed=listed)
-        while await self._is_taken(code_of(identity)):
-            identity = clock_and_luck.new_table_id(listed=listed)
         return identity
 
     async def _is_taken(self, code: str) -> bool:
@@ -105,7 +102,7 @@ class Tables:
         return bool(await asyncio.to_thread(self._log.starting_with, with_code(code, "")))
 
     async def join(self, identity: str, asked: JoinTable, by: str) -> Seated:
-        """Sit down in the wanted seat, or any, or in the one that was left, for the address `by`; raise Refusal."""
+        """Sit down in the wanted seat, in any, or in the one that this token left, for the address `by`; raise Refusal."""
         live = await self.get(identity, by)
         token, returns = asked.token or clock_and_luck.new_token(), bool(asked.token)
         outcome = await live.submit(
@@ -183,7 +180,6 @@ class Tables:
         live = LiveTable(tables.revived(table, clock_and_luck.now()), self._log)
         live.announce = lambda version: self.announce(identity, version)
         live.before = lambda: self.before(identity)
-        live.new_identity = self._new_identity
         self.joined(live)
         live.keeper.announce = lambda seat: self.hands.announce(identity, seat)
         return attend(live, self._settings, self.thinkers)
