@@ -46,13 +46,15 @@ class TableOptions(Options, frozen=True, kw_only=True):
 
     deck_count: Annotated[
         Literal[1, 2, "auto5"],
-        _CARDS.switch("Packs", "How many packs are shuffled together; auto5 adds a second one from five players up."),
+        _CARDS.switch(
+            "Packs", "How many packs are shuffled together: always as many, or a second one from five players up."
+        ),
     ] = 1
     deal_size: Annotated[
         Literal["by_players"] | int,
         _CARDS.switch(
             "Cards dealt",
-            "How many cards each player gets; by_players deals fewer when there are more players.",
+            "How many cards each player gets: always as many, or fewer when there are more players.",
             ge=1,
             le=25,
         ),

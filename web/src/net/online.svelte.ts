@@ -7,8 +7,8 @@ class Online {
   #failed = $state(false);
 
   constructor() {
-    addEventListener("online", () => (this.#isOff = this.#failed = false));
-    addEventListener("offline", () => (this.#isOff = true));
+    globalThis.addEventListener?.("online", () => (this.#isOff = this.#failed = false));
+    globalThis.addEventListener?.("offline", () => (this.#isOff = true));
   }
 
   get isAway(): boolean {

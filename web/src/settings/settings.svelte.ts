@@ -39,6 +39,8 @@ export interface Kept {
   /** The cues that are turned off. */
   readonly silent: readonly Cue[];
   readonly buzz: boolean;
+  /** Whether a notification tells of your turn while the page is hidden. */
+  readonly notify: boolean;
   readonly mirror: boolean;
   readonly singleKeys: boolean;
   readonly plain: boolean;
@@ -54,7 +56,7 @@ export const SIZES = { least: 80, most: 150, step: 10 } as const;
 
 const FIRST: Kept = {
   felt: "green", back: "red", deck: "pictures", colours: "four",
-  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, mirror: false, singleKeys: true, plain: false, auto: true, drawer: true, language: null,
+  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, notify: false, mirror: false, singleKeys: true, plain: false, auto: true, drawer: true, language: null,
 };
 
 class Settings {

@@ -45,7 +45,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
     deck_count: Annotated[
         Literal[1, 2, 3, "auto_1_2"],
         _CARDS.switch(
-            "Packs", "How many packs are shuffled together; auto_1_2 uses one pack for two players and two for more."
+            "Packs", "How many packs are shuffled together: always as many, or one for two players and two for more."
         ),
     ] = 2
     printed_jokers: Annotated[Literal[1, 2], _JOKERS.has(shared.PRINTED_JOKERS)] = 1
