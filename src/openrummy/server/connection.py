@@ -187,8 +187,8 @@ class Connection:
 
     @property
     def has_news(self) -> bool:
-        is_ending = self._is_leaving or self._is_crowded
         """Whether something waits to be sent, or the socket to be closed."""
+        is_ending = self._is_leaving or self._is_crowded
         return bool(self._answers) or self._is_stale or self._has_talk or is_ending
 
     def next(self) -> bytes | None:

@@ -70,6 +70,8 @@ class Outgoing:
             if frame is None:
                 return
             self._wire.put(frame)
+            if not self._source.has_news:
+                return
         if self._source.has_news:
             self._waiting = asyncio.ensure_future(self._wait())
 

@@ -24,8 +24,8 @@ def kind_of(entry: Entry) -> str:
 
 def encode_entry(entry: Entry) -> bytes:
     """Return the JSON of an entry."""
-    fields = {name: getattr(entry, name) for name in type(entry).__struct_fields__}
-    shown = {name: _out(field) for name, field in fields.items() if field != _defaults(type(entry)).get(name, _NONE)}
+    defaults, fields = _defaults(type(entry)), msgspec.structs.asdict(entry).items()
+    shown = {name: _out(field) for name, field in fields if field != defaults.get(name, _NONE)}
     return msgspec.json.encode({"type": kind_of(entry), **shown})
 
 
