@@ -101,7 +101,8 @@ def check(reader: Reader, scene: Scene) -> None:
     assert reader.last is not None
     table, here, watching, _ = scene
     if reader.is_late(table):
-        true = past_view(past_of(table), here, watching, reader.language)
+        now = None if table.status == "playing" else reader.last.at
+        true = past_view(past_of(table), here, watching, reader.language, now=now)
     else:
         true = view_for(table, reader.seat, here, reader.last.at, watching, reader.language)
     assert reader.last.view == true

@@ -52,6 +52,22 @@ def test_watchers_wait_for_the_end_of_a_deal_but_not_for_its_beginning() -> None
     assert not watching.is_withheld(World().start().table, started)
 
 
+def test_clocks_count_between_deals_but_not_in_the_past() -> None:
+    settings = m.TableSettings(watchers="delayed", clock="fast")
+    world = World(PERSON, PERSON, preset="block", settings=settings, end_condition="deals", num_deals=2).start()
+    random = Random(4)
+    while world.table.status == "playing":
+        world.step(random)
+    late = world.table.since + world.table.give_back + 5_000
+    first, later = (watching.past_view(world.table, (), 1, now=now).seats[0].clock for now in (late - 5_000, late))
+    assert first is not None
+    assert later is not None
+    assert (first.running, later.running, first.left - later.left) == (True, True, 5_000)
+    rested = watching.past_view(world.table, (), 1).seats[0].clock
+    assert rested is not None
+    assert not rested.running
+
+
 @pytest.mark.slow
 def test_nothing_is_sent_until_the_deal_is_over_and_then_every_card() -> None:
     world = second_deal()

@@ -71,7 +71,8 @@ class Sights:
         if seat is None:
             check_watching(table)
         if seat is None and is_delayed(table):
-            return watched(past_view(self._past_table(table), connected, watching, language, kept), now)
+            time = None if table.status == "playing" else now
+            return watched(past_view(self._past_table(table), connected, watching, language, kept, time), now)
         seen = sight_for(table, seat, connected, now, watching, language, kept)
         muted = muted_seats(talk, table, seat)
         return replace(seen, own=replace(seen.own, muted=muted)) if muted else seen

@@ -14,7 +14,7 @@ from openrummy.engine.redact import redact
 from openrummy.explain import event_words
 from openrummy.languages import ENGLISH, Language, Template, listed
 from openrummy.table import entries as e
-from openrummy.table.messages import TableView, Told
+from openrummy.table.messages import SeatView, TableView, Told
 from openrummy.table.projection import event_told, told_for
 from openrummy.table.reducer import apply, fold
 from openrummy.table.refusal import Refusal
@@ -69,12 +69,27 @@ def _cut(table: Table) -> int:
 
 
 def past_view(
-    table: Table, connected: Collection[int], watching: int, language: Language = ENGLISH, reuse: Reuse = fresh
+    table: Table,
+    connected: Collection[int],
+    watching: int,
+    language: Language = ENGLISH,
+    reuse: Reuse = fresh,
+    now: int | None = None,
 ) -> TableView:
-    """Return the view of `table` for a delayed watcher."""
+    """Return the view of `table` for a delayed watcher.
+
+    now: for the clocks between deals; None in the past, where no clock counts.
+    """
     past = past_of(table)
-    seen = view_for(past, None, connected, None, watching, language, reuse)
-    return replace(seen, delayed=True, prompt=language.say(_PROMPT) if past.started else seen.prompt)
+    seen = view_for(past, None, connected, now, watching, language, reuse)
+    seats = seen.seats if now is not None else tuple(map(_at_rest, seen.seats))
+    return replace(seen, seats=seats, delayed=True, prompt=language.say(_PROMPT) if past.started else seen.prompt)
+
+
+def _at_rest(seat: SeatView) -> SeatView:
+    if seat.clock is None or not seat.clock.running:
+        return seat
+    return replace(seat, clock=replace(seat.clock, running=False, rests=0))
 
 
 def past_told(table: Table, seen: int, until: int | None = None, language: Language = ENGLISH) -> tuple[Told, ...]:
