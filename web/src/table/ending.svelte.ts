@@ -13,6 +13,9 @@ export class Ending {
   /** The part of the end that is shown in place of the result, or null. */
   part = $state<"table" | "hands" | null>(null);
 
+  /** The view before the end. */
+  before: TableView | null = null;
+
   #timer: ReturnType<typeof setTimeout> | undefined;
   #view: TableView | null = null;
 
@@ -23,6 +26,7 @@ export class Ending {
     this.#view = view;
     if (view.status === "playing" || view.status === "lobby") return this.#show(null);
     if (before?.status !== "playing" || !view.lastDeal || settings.pace === 0 || document.hidden) return;
+    this.before = before;
     this.#show("table");
     this.#timer = setTimeout(() => this.#turn(view), STAYS);
   }
