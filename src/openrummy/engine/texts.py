@@ -44,7 +44,7 @@ def _field_text_or_repr(value: msgspec.Struct, name: str, content: Any) -> str:
     """Return the text of a field, or the `repr` of a value that cannot be in it, which helps more than an error."""
     try:
         return _field_text(value, name, content)
-    except (TypeError, ValueError, AttributeError, IndexError):
+    except (TypeError, ValueError, AttributeError, LookupError):
         return repr(content)
 
 
