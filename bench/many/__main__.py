@@ -28,9 +28,9 @@ def main() -> None:
         "--at-once", type=int, default=32, help="acts that a full server has to do at a time, on average"
     )
     parser.add_argument("--windows", type=int, default=2)
-    parser.add_argument("--seconds", type=float, default=5, help="length of a window")
-    parser.add_argument("--warm-up", type=float, default=4, help="seconds")
-    parser.add_argument("--quiet", type=float, default=4, help="seconds of a look at servers where nobody acts")
+    parser.add_argument("--seconds", type=float, default=4, help="length of a window")
+    parser.add_argument("--warm-up", type=float, default=3, help="seconds")
+    parser.add_argument("--quiet", type=float, default=3, help="seconds of a look at servers where nobody acts")
     for line in _report(parser.parse_args()):
         print(line, flush=True)
 
