@@ -205,5 +205,6 @@ class Keys(Gestures):
         self.press("f")
 
     def go_on(self) -> None:
+        expect(self.person.button("Next deal")).to_be_visible()  # after the last table, which a key would cut short
         self.person.main.focus()
         self.press("Enter")
