@@ -28,6 +28,7 @@ from tests.faults.serving import ask
 
 _MISCHIEF = Mischief(twice=0.03, hold=0.03, cut=0.002, stall=0)
 _STALLED_SECONDS = 60
+_SKEW_MS = 20
 _AGAIN_SECONDS = 0.1
 _GLANCE_EVERY = 5
 """Acts between two looks of the judge at a run that ends when it complains."""
@@ -72,7 +73,7 @@ class Campaign:
 
     def __init__(self, plan: Plan, cluster: Cluster, progress: Progress) -> None:
         self._plan, self._cluster, self._progress = plan, cluster, progress
-        self._history = History(runs=[now()])
+        self._history = History(runs=[now()], skew=_SKEW_MS)
         self._proxy = Proxy(plan.seed, _MISCHIEF, self._history, doors=plan.servers if plan.habits.moves else 1)
         self._random = Random(plan.seed)
         self._troubles: list[Trouble] = []

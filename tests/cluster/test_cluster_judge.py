@@ -8,7 +8,7 @@ import pytest
 from tests.cluster.judge import cluster_complaints, outages, percentile, waits_in
 from tests.cluster.lookers import Look
 from tests.cluster.troubles import Trouble
-from tests.faults.clocks import ran
+from tests.faults.clocks import clock_complaints, ran
 from tests.faults.history import History, Logged
 
 KILLED = Trouble("killed", 10_000, 12_000)
@@ -98,6 +98,18 @@ def test_no_clock_runs_without_a_database() -> None:
     history.outages = outages(TROUBLES)
     assert ran(history, 29_000, 36_000) == 7_000 - 2_500
     assert ran(history, 32_000, 33_000) == 0
+
+
+def test_servers_need_not_agree_on_the_time() -> None:
+    entries = [
+        {"type": kind, "seat": 0, "at": at, "left": [[left, 0]]}
+        for kind, at, left in (("dealt", 0, 900), ("resumed", 90, 800))
+    ]
+    log = {"t": [Logged("t", version, json.dumps(each).encode()) for version, each in enumerate(entries, 1)]}
+    history = History(runs=[-10_000], skew=10)
+    assert not any("lost" in fault for fault in clock_complaints(history, log))
+    history.skew = 9
+    assert any("lost 100 ms of 99" in fault for fault in clock_complaints(history, log))
 
 
 def test_percentiles_of_few_values() -> None:

@@ -40,7 +40,7 @@ def _used(history: History, entries: Sequence[Entry]) -> Iterator[str]:
         if "left" not in entry:
             continue
         if last is not None:
-            most = ran(history, last["at"], entry["at"])
+            most = ran(history, last["at"], entry["at"]) + history.skew
             if entry["type"] not in _RESET:
                 yield from (
                     f"seat {seat} lost {was - now} ms of {most} in version {version}"

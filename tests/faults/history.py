@@ -116,6 +116,7 @@ class History:
     """A whole run.
 
     runs: when each server was ready, in milliseconds since 1970.  give_back: how long its clocks then stand still.
+    skew: milliseconds between the clocks of several servers: each counts steadily from its own start.
     hellos: of each link.  acknowledged: every command that was accepted, once.  deliveries: of each link, how often the
     server
     received each command.  drained: links on which every answer was awaited.  joined: tables, seats and hashes of
@@ -130,6 +131,7 @@ class History:
 
     runs: list[int] = field(default_factory=list)
     give_back: int = 0
+    skew: int = 0
     hellos: dict[int, Hello] = field(default_factory=dict)
     deliveries: dict[int, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     answers: list[Answer] = field(default_factory=list)
