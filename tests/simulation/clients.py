@@ -141,7 +141,10 @@ class Person:
             self._show(message.view)
         elif isinstance(message, m.Accepted):
             self._open.pop(message.id, None)
-            if self._luck.random() < self.habits.again:
+            is_speech = isinstance(self.commands.get(message.id), m.Say | m.Mute)
+            if (
+                self._luck.random() < self.habits.again and not is_speech
+            ):  # another process may not know it, so it says it anew
                 self._later(self._luck.random(), self._say_again, message.id)
         elif isinstance(message, m.Refused):
             self._refused(message)
