@@ -87,7 +87,7 @@ def _double_tick() -> Any:
         try:
             await true_write(log, match, expected, entries, *args)
         except VersionConflict:
-            if any(getattr(entry, "id", "").startswith("#") or kind(entry) for entry in entries):
+            if any((getattr(entry, "id", None) or "").startswith("#") or kind(entry) for entry in entries):
                 await true_write(log, match, log.heads([match])[match], entries)
             raise
 
