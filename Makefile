@@ -57,6 +57,11 @@ bench: .venv/.dev build/peers/.done ## measure, beside peers in an environment o
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.deals
 	$(BIN)/python -m bench.environments
+	$(BIN)/python -m bench.log
+	$(BIN)/python -m bench.load
+	scripts/services >/dev/null
+	$(BIN)/python -m bench.many
+	$(BIN)/python -m bench.many.returning
 
 faults: .venv/.dev ## nightly: 200,000 simulated schedules, 200 kills and 100,000 acknowledged acts over a bad network, the same at three servers, 2,000 pairs of deals
 	$(BIN)/python -m tests.simulation
