@@ -81,6 +81,7 @@ class Gestures:
             self._tap_edge(card)
 
     def _tap_edge(self, card: Locator) -> None:
+        """Tap the part of a card that none of its neighbours covers."""
         edge: Position = {"x": 8, "y": 12}
         if self.person.touch:
             card.tap(position=edge)
@@ -89,7 +90,7 @@ class Gestures:
 
     def select_cards(self, cards: list[str]) -> None:
         for card in cards:
-            self.person.touch_it(self.held(card))
+            self._tap_edge(self.held(card))
             expect(self.held(card)).to_have_attribute("aria-selected", "true")
 
     def meld(self, cards: list[str]) -> None:
@@ -124,9 +125,9 @@ class Gestures:
         """Group three cards that are no meld and put another into the finish slot; returns the dialog before the declaration."""
         cards = self.person.hand.get_by_role("option")
         for index in (0, 4, 8):
-            self.person.touch_it(cards.nth(index))
+            self._tap_edge(cards.nth(index))
         self.person.press("Group")
-        self.person.touch_it(cards.last)
+        self._tap_edge(cards.last)
         self.person.press("Finish with ")
         return self.page.get_by_role("dialog", name="Declare, ")
 
