@@ -21,9 +21,11 @@ from openrummy.server.sights import Sights
 from openrummy.table import history, projection, watching
 from openrummy.table import view as table_view
 from openrummy.table.listing import listing_of
-from openrummy.table.messages import Refused, TableListing, TableView
+from openrummy.table.messages import Refused, TableListing
 from openrummy.table.prompt import prompt_for
 from openrummy.table.refusal import Refusal
+from openrummy.table.sight import Sight
+from openrummy.table.view import sight_for
 from openrummy.variants import VARIANTS, seats_for
 from tests.secrets.comparing import differences
 from tests.secrets.twins import hidden, pair
@@ -74,30 +76,31 @@ def _hint_in_the_prompt(patch: pytest.MonkeyPatch) -> None:
 
 
 def _order_of_seats(patch: pytest.MonkeyPatch) -> None:
-    true = t.view_for
+    true = sight_for
 
-    def view(table: t.Table, seat: int | None, *rest: Any) -> TableView:
-        shown = true(table, seat, *rest)
-        strongest = max(range(len(shown.seats)), key=lambda number: (*table.state.hands, 0, 0, 0, 0)[number])
-        return replace(shown, to_act=(*shown.to_act, strongest))
+    def sight(table: t.Table, seat: int | None, *rest: Any) -> Sight:
+        seen = true(table, seat, *rest)
+        strongest = max(range(len(table.seats)), key=lambda number: (*table.state.hands, 0, 0, 0, 0)[number])
+        return replace(seen, common=replace(seen.common, to_act=(*seen.common.to_act, strongest)))
 
-    patch.setattr(t, "view_for", view)
+    patch.setattr(sights, "sight_for", sight)
 
 
 def _count_of_another(patch: pytest.MonkeyPatch) -> None:
     """Show the other player's unmatched points, in games whose melds stay in the hand."""
-    true = t.view_for
+    true = sight_for
 
-    def view(table: t.Table, seat: int | None, *rest: Any) -> TableView:
-        shown = true(table, seat, *rest)
-        own = shown.panel(UnmatchedPanel)
+    def sight(table: t.Table, seat: int | None, *rest: Any) -> Sight:
+        seen = true(table, seat, *rest)
+        own = seen.view.panel(UnmatchedPanel)
         if own is None or seat is None:
-            return shown
-        other = true(table, 1 - seat, *rest).panel(UnmatchedPanel)
+            return seen
+        other = true(table, 1 - seat, *rest).view.panel(UnmatchedPanel)
         leaked = replace(own, best=0 if other is None else other.best)
-        return replace(shown, panels=tuple(leaked if panel is own else panel for panel in shown.panels))
+        panels = tuple(leaked if panel is own else panel for panel in seen.own.panels)
+        return replace(seen, own=replace(seen.own, panels=panels))
 
-    patch.setattr(t, "view_for", view)
+    patch.setattr(sights, "sight_for", sight)
 
 
 def _late_too_early(patch: pytest.MonkeyPatch) -> None:
