@@ -37,11 +37,14 @@ export class Updates {
 
 export const updates = new Updates();
 
+/** A page that is never idle for this long keeps the client all the same. */
+const PATIENCE = { timeout: 5000 };
+
 /** Cache the client when the browser is idle, and look for a newer one when the page becomes visible again. */
 export function keepClient(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return; // browsers offer no worker on plain http
-  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000));
-  addEventListener("load", () => idle(() => void begin()));
+  const idle = globalThis.requestIdleCallback ?? ((then: () => void, _: unknown) => setTimeout(then, 1000));
+  addEventListener("load", () => idle(() => void begin(), PATIENCE));
   document.addEventListener("visibilitychange", () => document.hidden || void updates.look());
 }
 
