@@ -129,6 +129,7 @@ def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnsw
         _values(options),
         () if rules is None else tuple(map(format_card, rules.pack)),
         {} if rules is None else _wild(rules),
+        language.say(variant.sentence),
     )
 
 

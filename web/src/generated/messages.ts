@@ -616,7 +616,7 @@ export interface RuleSection {
  * from others.
  * pack: the cards before they are shuffled, if it can be played.  wild: for each card that may be turned up for it,
  * the cards
- * that are then wild in the deal.
+ * that are then wild in the deal.  aim: of the game, in a sentence.
  */
 export interface RulesAnswer {
   readonly text: string;
@@ -628,6 +628,7 @@ export interface RulesAnswer {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly pack?: readonly string[];
   readonly wild?: Readonly<Record<string, readonly string[]>>;
+  readonly aim?: string;
 }
 
 /**

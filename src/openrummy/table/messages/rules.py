@@ -37,7 +37,7 @@ class RulesAnswer(Part, frozen=True):
     from others.
     pack: the cards before they are shuffled, if it can be played.  wild: for each card that may be turned up for it,
     the cards
-    that are then wild in the deal.
+    that are then wild in the deal.  aim: of the game, in a sentence.
     """
 
     text: str
@@ -49,6 +49,7 @@ class RulesAnswer(Part, frozen=True):
     values: dict[str, Any] = msgspec.field(default_factory=dict)
     pack: tuple[str, ...] = ()
     wild: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    aim: str = ""
 
 
 class OptionField(Part, frozen=True):
