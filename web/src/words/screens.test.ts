@@ -19,7 +19,7 @@ import { settings } from "../settings/settings.svelte";
 import { FakeSocket, show, stubBrowser } from "../testing/place";
 import german from "../generated/texts/de.json";
 import { BETWEEN, CLOCKED, DRAWING, LOBBY, OVER, PLAYING } from "../testing/views";
-import { CATALOGUES, type Text, type Texts } from "./catalogues";
+import { CATALOGUES, LANGUAGES, type Text, type Texts } from "./catalogues";
 import { choose, language, preferred, speak } from "./words.svelte";
 
 const CATALOGUE: Catalogue = {
@@ -107,7 +107,7 @@ function unmarked(text: string, given: readonly string[]): string {
   return /\p{L}{2,}/u.test(left) ? left.trim() : "";
 }
 
-const OWN_NAMES = ["Esc", "openrummy verify", "openrummy", "English", "Deutsch", location.origin, "/t/abc", "basic"];
+const OWN_NAMES = ["Esc", "openrummy verify", "openrummy", ...Object.values(LANGUAGES), location.origin, "/t/abc", "basic"];
 
 function leaks(...given: string[]): string[] {
   const known = [...given, ...OWN_NAMES].sort((a, b) => b.length - a.length);
@@ -176,16 +176,19 @@ test.each(PANELS)("no text of the panel %s bypasses the catalogue", async (panel
   expect(leaks(...NAMES, BETWEEN.rules)).toEqual([]);
 });
 
-test("a turn can be played by the German names of controls", async () => {
-  await speak("de");
+test.each([
+  ["de", "Karo König", /^Karo König ablegen/, "Wird gesendet …", "Stapel und Ablage"],
+  ["es", "rey de diamantes", /^Descartar rey de diamantes/, "Enviando …", "Mazo y pila"],
+])("a turn can be played by the names of controls in %s", async (code, king, discard, sending, piles) => {
+  await speak(code);
   const socket = await show(PLAYING);
-  expect(document.documentElement.lang).toBe("de");
-  expect(socket.sent[0]).toMatchObject({ type: "hello", language: "de" });
-  await fireEvent.click(await screen.findByRole("option", { name: "Karo König" }));
-  await fireEvent.click(screen.getByRole("button", { name: /^Karo König ablegen/ }));
+  expect(document.documentElement.lang).toBe(code);
+  expect(socket.sent[0]).toMatchObject({ type: "hello", language: code });
+  await fireEvent.click(await screen.findByRole("option", { name: king }));
+  await fireEvent.click(screen.getByRole("button", { name: discard }));
   expect(socket.sent.at(-1)).toMatchObject({ type: "act", action: { type: "discard", card: "KD" } });
-  expect(screen.getByRole("button", { name: "Wird gesendet …" })).toBeDefined();
-  expect(screen.getByRole("group", { name: "Stapel und Ablage" })).toBeDefined();
+  expect(screen.getByRole("button", { name: sending })).toBeDefined();
+  expect(screen.getByRole("group", { name: piles })).toBeDefined();
 });
 
 test("the table changes its language at once, and asks for its sentences again", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { compiled } from "../../texts/catalogues";
+import { compiled, languages } from "../../texts/catalogues";
 import { CATALOGUES, LANGUAGES, type Texts } from "./catalogues";
 import { amount, plural, preferred, speak, t } from "./words.svelte";
 
@@ -36,6 +36,7 @@ test("a third language is one more catalogue", async () => {
 });
 
 test("every language that has a catalogue is offered under its own name", () => {
-  expect(LANGUAGES).toEqual({ en: "English", de: "Deutsch" });
+  expect(LANGUAGES).toMatchObject({ en: "English", de: "Deutsch", es: "Español" });
+  expect(Object.keys(LANGUAGES)).toEqual(["en", ...languages()]);
   expect(preferred(["pl", "de-CH"])).toBe("de");
 });
