@@ -120,7 +120,7 @@ def test_1_4_an_ace_is_1_or_14_for_the_whole_meld() -> None:
 
 def test_1_4_a_set_has_distinct_suits() -> None:
     found = fault(LOW, "7S 7H 7S")
-    assert told(found) == ("face_twice", "7S appears twice in one set.")
+    assert told(found) == ("face_twice", "7S appears twice; a set is of different suits.")
     assert shown(shape(MeldRules(distinct_suits=False), "7H 7S 7H"))[0] == "7S 7H 7H"
 
 

@@ -40,10 +40,10 @@ def test_11_1_groups(cards: str, wild: str, kind: GroupKind) -> None:
 @pytest.mark.parametrize(
     ("cards", "wild", "words"),
     [
-        ("QH QH QD", "K", "QH appears twice in one set."),
-        ("7S 7H 7D 7S QH", "Q", "7S appears twice in one set."),
-        ("TS TS TD TC QH", "Q", "TS appears twice in one set."),
-        ("KH KH KD", "Q", "KH appears twice in one set."),
+        ("QH QH QD", "K", "QH appears twice; a set is of different suits."),
+        ("7S 7H 7D 7S QH", "Q", "7S appears twice; a set is of different suits."),
+        ("TS TS TD TC QH", "Q", "TS appears twice; a set is of different suits."),
+        ("KH KH KD", "Q", "KH appears twice; a set is of different suits."),
     ],
 )
 def test_11_1_cards_that_are_not_a_group(cards: str, wild: str, words: str) -> None:
@@ -78,10 +78,10 @@ def test_11_1_one_run_is_too_few() -> None:
 
 def test_5_4_every_fault_is_named() -> None:
     assert faults(rules_with("K"), "7S 7H 7D 7S / 6H 7H JK / 2C / 3C 4C 9C / 8D 8H") == [
-        "7S appears twice in one set.",
+        "7S appears twice; a set is of different suits.",
         "2C: a group needs at least 3 cards.",
-        "3C 4C 9C have a gap, so they are not a run.",
-        "8D 8H: a group needs at least 3 cards.",
+        "3C 4C 9C are too far apart; a run has no gap.",
+        "8D 8H need one more: 8S or 8C.",
         "No pure run: JK stands for 8H.",
         "Not enough runs: 1 of 2.",
     ]
@@ -181,7 +181,7 @@ def test_labels_of_shelves() -> None:
     assert label("5H 6H 7H") == "pure run"
     assert label("5H 6H QS") == "run"
     assert label("5H 5S 5D") == "set"
-    assert label("7H 7H 7S") == "not a meld: 7H appears twice in one set."
+    assert label("7H 7H 7S") == "not a meld: 7H appears twice; a set is of different suits."
     assert label("7H") == "not a meld yet"
 
 

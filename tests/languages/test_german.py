@@ -122,7 +122,7 @@ def test_what_is_refused() -> None:
         card for card in ("2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS") if card not in held
     )
     discard = {"type": "discard", "card": missing}
-    early = "Das geht jetzt nicht: Ein Zug beginnt mit dem Ziehen."
+    early = "Du musst erst ziehen: Ein Zug beginnt mit dem Ziehen."
     assert _refused(world, seat, m.Act("a", version, discard)) == early
     assert _refused(world, 1 - seat, m.Act("a", version, discard)) == f"Platz {seat} ist am Zug."
     world.act(seat, {"type": "draw_stock"})
@@ -137,8 +137,8 @@ def test_why_cards_are_no_meld() -> None:
     faults = [read_shape(rules, parse_faces(cards)) for cards in ("7S 9S TS", "7S 8H 9D", "5S 6S JK")]
     told = [fault.said(GERMAN) for fault in faults if isinstance(fault, Fault)]
     assert told == [
-        "7S 9S TS lassen eine Lücke in der Folge.",
-        "7S 8H 9D sind weder von einem Wert noch von einer Farbe.",
+        "Eine Folge hat keine Lücke: In 7S 9S TS fehlt 8S.",
+        "7S 8H 9D sind von 3 Farben; eine Folge ist von einer Farbe, ein Satz von einem Wert.",
         "Sag, wofür jeder Joker steht: JK für 7S; oder JK für 4S.",
     ]
     assert Problem("x", "You do not hold {card}.", {"card": "7S"}).words == "You do not hold 7S."

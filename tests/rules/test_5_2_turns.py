@@ -259,7 +259,7 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     state = to_discard("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
     declared = events(state, "declare KC 7C 5C 6C / 2H 3H 4H TC TS / 8D 9D JK / TD")[0]
     faults = [
-        "2♥ 3♥ 4♥ 10♣ 10♠ are neither all of one rank nor all of one suit.",
+        "2♥ 3♥ 4♥ 10♣ 10♠ are of 3 suits; a run is of one suit, a set of one rank.",
         "10♦: a group needs at least 3 cards.",
         "Not in a group: Q♠.",
     ]

@@ -62,7 +62,7 @@ def test_shelves_say_what_they_are_and_what_they_count() -> None:
     assert [shelf.kind for shelf in shelves] == ["run", "set", None, "run", None]
     assert [shelf.points for shelf in shelves] == [24, 30, 29, rules.values[JOKER] + 7, 5]
     assert [bool(shelf.why) for shelf in shelves] == [False, False, True, False, True]
-    assert shelves[2].why == "9D TD QD have a gap, so they are not a run"
+    assert shelves[2].why == "A run has no gap; JD is missing from 9D TD QD"
 
 
 def test_a_hand_without_loose_cards_survives_a_reload_and_a_draw() -> None:

@@ -35,11 +35,15 @@ class MadeUp:
 
     def __init__(self) -> None:
         self.sent: list[Command | m.Arrange] = []
+        self.hear: Hear = print
         view = view_for(local().table, 0)
         melds = (run_of(1, "8H", "9H", "TH"), run_of(0, "4H", "5H", "6H"))
         self.view = replace(view, to_act=(0,), hand=("7H", "KD"), groups=(("7H", "KD"),), melds=melds, offers=OFFERS)
 
-    def send(self, message: Command | m.Arrange) -> None:
+    def send(self, message: Command | m.Arrange | m.Why) -> None:
+        if isinstance(message, m.Why):
+            self.hear(m.Reason(message.cards, "K♦ fits none of the melds.", self.view.version))
+            return
         self.sent.append(message)
 
     async def record(self) -> str:
@@ -49,6 +53,7 @@ class MadeUp:
         raise ValueError("nobody sits down here")
 
     async def run(self, hear: Hear) -> None:
+        self.hear = hear
         hear(Link("open"))
         hear(m.Update((), self.view))
         await asyncio.Event().wait()
@@ -91,7 +96,7 @@ async def test_a_click_on_a_meld_lays_off_there() -> None:
 async def test_why_nothing_fits() -> None:
     async with at_table(MadeUp()) as player:
         await player.press("end", "space")
-        await player.see("You can do nothing with K♦ now.")
+        await player.see("K♦ fits none of the melds.")
         await player.see("No such play")
         await player.press("l")
-        await player.see("✗ You can do nothing with K♦ now.")
+        await player.see("✗ K♦ fits none of the melds.")

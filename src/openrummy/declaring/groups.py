@@ -12,8 +12,9 @@ from openrummy.cards import JOKER, Cards, Face, cards_of, faces_of, format_card,
 from openrummy.declaring.rules import ShowRules, is_all_wild
 from openrummy.languages import Saying, Template, saying
 from openrummy.melds import NAMELESS, Fault, Shape, is_pure
-from openrummy.melds.faults import misfit
+from openrummy.melds.faults import misfit, too_few
 from openrummy.melds.frames import Frame
+from openrummy.melds.model import is_wild
 from openrummy.melds.reading import free_frames, natural_reading, ordered
 
 GroupKind: TypeAlias = Literal["pure run", "run", "set", "tunnela", "dublee", "jokers"]
@@ -83,6 +84,8 @@ def stand_ins(group: Group) -> Iterator[tuple[Face, Face]]:
 
 def _no_group(rules: ShowRules, cards: tuple[Face, ...]) -> Fault:
     shown = format_faces(cards)
+    if len(cards) == 2 and not any(is_wild(rules.melds, card) for card in cards):
+        return too_few(rules.melds, cards)
     if len(cards) < 3:
         words: Template = "{cards}: a group needs at least 3 cards."
         return Fault("too_few_cards", words, {"cards": shown})

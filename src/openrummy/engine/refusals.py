@@ -9,10 +9,10 @@ from openrummy.languages import Template
 
 _NOT_NOW = Problem("wrong_phase", "You cannot do that now.")
 
-_HAS_DRAWN = Problem("wrong_phase", "You cannot do that now: you have already drawn this turn.")
+_HAS_DRAWN = Problem("wrong_phase", "You have already drawn this turn: play cards, or discard one.")
 
 _NOW: Mapping[str, Problem] = {
-    DRAW: Problem("wrong_phase", "You cannot do that now: a turn starts with a draw."),
+    DRAW: Problem("wrong_phase", "You must draw first: a turn starts with a draw."),
     PLAY: _HAS_DRAWN,
 }
 

@@ -58,9 +58,8 @@ class Duty(Protocol):
     def after(self, rules: Rules, event: Happening, free: list[Face]) -> Duty | None:
         """Return what is left after `event`, or None.  free: the cards that pay no other duty; those that pay this are taken out."""
 
-    @property
-    def lost(self) -> Problem:
-        """The refusal of a play after which the duty could no longer be done."""
+    def lost(self, view: View, event: Happening) -> Problem:
+        """Return the refusal of a play after which the duty could no longer be done.  view: before the play."""
 
     def joined(self, other: Any) -> Duty:
         """Return the duty that stands for this one and another of its kind."""

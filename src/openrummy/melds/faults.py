@@ -1,13 +1,12 @@
 """Refusals in words: why exactly some cards are not a meld."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from openrummy.cards import JOKER, LANE, SUIT_MASK, Face, cards_of, format_card, format_faces, rank_of, suit_of
+from openrummy.cards import JOKER, Face, format_card, format_faces, rank_of, suit_of
 from openrummy.languages import Plural, Saying, Template, saying
-from openrummy.melds.frames import MASK_OF, STARTS
 from openrummy.melds.model import NAMELESS, Fault, MeldRules, Shape, is_wild
+from openrummy.melds.near import any_of, one_more, run_fault, twice
 
 
 def misnamed(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) -> Fault | None:
@@ -73,46 +72,71 @@ def _stands_for(card: Face, place: Face) -> Saying:
 
 
 def misfit(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face] = ()) -> Fault:
-    """Return the first reason why `cards`, representing `names`, are neither a run nor a set."""
-    if len(cards) < 3:
-        return Fault("too_few_cards", "A meld needs at least 3 cards, not {number}.", {"number": len(cards)})
+    """Return the first reason why `cards`, representing `names`, are neither a run nor a set, and what would make them one."""
     if JOKER in cards and not is_wild(rules, JOKER):
         return Fault("joker_not_played", "There are no jokers in this game.")
     given = names or [NAMELESS if is_wild(rules, card) else card for card in cards]
     shown = [place for place in given if place != NAMELESS]
+    if len(cards) < 3:
+        return too_few(rules, cards)
     limits = _limit_broken(rules, cards, given)
-    if limits is not None:
-        return limits
+    if limits is not None or not shown:
+        return limits or _too_few_naturals(rules)
     ranks, suits = {rank_of(card) for card in shown}, {suit_of(card) for card in shown}
     if len(ranks) == 1 and (len(shown) > 1 or len(suits) != 1):
         return _set_fault(rules, cards, shown)
-    if len(suits) == 1:
-        return _run_fault(rules, cards, shown)
-    return Fault(
-        "mixed cards", "{cards} are neither all of one rank nor all of one suit.", {"cards": format_faces(shown)}
+    return run_fault(rules, cards, shown) if len(suits) == 1 else _mixed(shown)
+
+
+def _mixed(shown: Sequence[Face]) -> Fault:
+    words = Plural(
+        "{cards} are of {count} suit; a run is of one suit, a set of one rank.",
+        "{cards} are of {count} suits; a run is of one suit, a set of one rank.",
     )
+    return Fault("mixed cards", words, {"cards": format_faces(shown), "count": len({suit_of(card) for card in shown})})
+
+
+def too_few(rules: MeldRules, cards: Sequence[Face]) -> Fault:
+    """Return the fault of fewer than three cards: the one that is missing, or why no card would help."""
+    found = _of_two(rules, cards) if len(cards) == 2 and not any(is_wild(rules, card) for card in cards) else None
+    if found is None:
+        return Fault("too_few_cards", "A meld needs at least 3 cards, not {number}.", {"number": len(cards)})
+    return Fault("too_few_cards", found.template, found.values)
+
+
+def _of_two(rules: MeldRules, cards: Sequence[Face]) -> Fault:
+    ways = one_more(rules, cards)
+    if ways:
+        words: Template = "{cards} need one more: {ways}."
+        return Fault("too_few_cards", words, {"cards": format_faces(cards), "ways": any_of(ways)})
+    if rank_of(cards[0]) == rank_of(cards[1]):
+        return _set_fault(rules, cards, cards)
+    return run_fault(rules, cards, cards) if suit_of(cards[0]) == suit_of(cards[1]) else _mixed(cards)
 
 
 def _limit_broken(rules: MeldRules, cards: Sequence[Face], given: Sequence[Face]) -> Fault | None:
     # A wild-rank card without a name may still be natural, so only certain wilds are counted.
     certain = sum(card == JOKER or place not in (card, NAMELESS) for card, place in zip(cards, given, strict=True))
     if len(cards) - certain < rules.min_naturals:
-        least = {"number": rules.min_naturals}
-        return Fault("too_few_naturals", "Not enough natural cards: a meld needs at least {number}.", least)
+        return _too_few_naturals(rules)
     if rules.max_wilds is not None and certain > rules.max_wilds:
         values = {"most": rules.max_wilds, "number": certain}
         return Fault("too_many_wilds", "Too many wild cards: a meld may hold {most}, not {number}.", values)
     return None
 
 
-def _twice(shown: Sequence[Face]) -> Face | None:
-    return next((card for card, number in Counter(shown).items() if number > 1), None)
+def _too_few_naturals(rules: MeldRules) -> Fault:
+    words = Plural(
+        "Too many wild cards: at least {count} card of a meld stands for itself.",
+        "Too many wild cards: at least {count} cards of a meld stand for themselves.",
+    )
+    return Fault("too_few_naturals", words, {"count": max(1, rules.min_naturals)})
 
 
 def _set_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -> Fault:
-    twin = _twice(shown)
+    twin = twice(shown)
     if rules.distinct_suits and twin is not None:
-        return Fault("face_twice", "{card} appears twice in one set.", {"card": format_card(twin)})
+        return Fault("face_twice", "{card} appears twice; a set is of different suits.", {"card": format_card(twin)})
     limit = rules.set_max or 4
     if len(cards) > limit:
         most = Plural(
@@ -121,30 +145,5 @@ def _set_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -
         return Fault("set_too_long", most, {"count": limit, "number": len(cards)})
     return Fault("no_meld", "{cards} do not make a meld here.", {"cards": format_faces(cards)})
 
-
-def _run_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -> Fault:
-    twin = _twice(shown)
-    if twin is not None:
-        return Fault("face_twice", "{card} appears twice in one run.", {"card": format_card(twin)})
-    if len(cards) > 13:
-        return Fault("run_too_long", "A run holds at most 13 cards, not {number}.", {"number": len(cards)})
-    if len(cards) < rules.run_min:
-        words = Plural(
-            "A run needs at least {count} card here, not {number}.",
-            "A run needs at least {count} cards here, not {number}.",
-        )
-        return Fault("run_too_short", words, {"count": rules.run_min, "number": len(cards)})
-    lane = cards_of(shown) >> LANE * suit_of(shown[0]) & SUIT_MASK
-    size = len(cards)
-    if any(not lane & ~MASK_OF[start][size] for start in STARTS["round_corner"][size]):
-        return Fault("ace_place", _ACE_WORDS[rules.ace], {"cards": format_faces(shown)})
-    return Fault("gap", "{cards} have a gap, so they are not a run.", {"cards": format_faces(shown)})
-
-
-_ACE_WORDS: Mapping[str, Template] = {
-    "low": "{cards}: the ace is low here; it goes before the 2, never after the king.",
-    "low_or_high": "{cards}: an ace is low or high, but a run cannot go around the corner.",
-    "round_corner": "{cards} do not make a meld here.",
-}
 
 _MOST_WAYS = 6

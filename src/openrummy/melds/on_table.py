@@ -31,6 +31,7 @@ from openrummy.melds.model import (
     may_add_wild,
     wilds_among,
 )
+from openrummy.melds.near import any_of
 from openrummy.melds.reading import free_frames, free_reading, namings, ordered
 
 
@@ -105,7 +106,7 @@ def extended(rules: MeldRules, shape: Shape, card: Face, represents: Face = NAME
     whole meld is read again.
     """
     if not rules.named and (is_wild(rules, card) or _has_wilds(rules, shape)):
-        return free_reading(rules, add(cards_of(shape.cards), card)) or _no_fit(shape, card, card)
+        return free_reading(rules, add(cards_of(shape.cards), card)) or _no_fit(rules, shape, card, card)
     place = _place_for(rules, shape, card, represents if rules.named else NAMELESS)
     return place if isinstance(place, Fault) else _with(rules, shape, card, place)
 
@@ -116,9 +117,9 @@ def _place_for(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Face |
     if name in (NAMELESS, card) and faces >> card & 1:
         return card
     if not is_wild(rules, card):
-        return _no_fit(shape, card, card) if name in (NAMELESS, card) else not_wild(card, name)
+        return _no_fit(rules, shape, card, card) if name in (NAMELESS, card) else not_wild(card, name)
     if not mask & JOKER_BIT or (name != NAMELESS and not faces >> name & 1):
-        return _no_fit(shape, card, name)
+        return _no_fit(rules, shape, card, name)
     choices = tuple(bits(faces)) if name == NAMELESS else (name,)
     if len(choices) > 1:
         values = {"card": format_card(card), "ways": ", ".join(map(format_card, choices))}
@@ -126,12 +127,22 @@ def _place_for(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Face |
     return choices[0] if choices else NAMELESS
 
 
-def _no_fit(shape: Shape, card: Face, name: Face) -> Fault:
+def _no_fit(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Fault:
     meld = describe(shape)
-    if name in (card, NAMELESS):
-        return Fault("does_not_fit", "{card} does not fit {meld}.", {"card": format_card(card), "meld": meld})
-    values: dict[str, Value] = {"wild": format_card(card), "card": format_card(name), "meld": meld}
-    return Fault("does_not_fit", "{wild} as {card} does not fit {meld}.", values)
+    if name not in (card, NAMELESS):
+        values: dict[str, Value] = {"wild": format_card(card), "card": format_card(name), "meld": meld}
+        return Fault("does_not_fit", "{wild} as {card} does not fit {meld}.", values)
+    fitting = tuple(bits(fits(rules, shape) & ~JOKER_BIT))
+    values = {"card": format_card(card), "meld": meld}
+    if not fitting:
+        return Fault("does_not_fit", "{card} does not fit {meld}, which is full.", values)
+    if len(fitting) > _MOST_FITTING:
+        return Fault("does_not_fit", "{card} does not fit {meld}.", values)
+    return Fault("does_not_fit", "{card} does not fit {meld}; {ways} would.", {**values, "ways": any_of(fitting)})
+
+
+_MOST_FITTING = 4
+"""A meld that takes more cards than this, by what its wild cards may stand for, is not spelled out."""
 
 
 def _with(rules: MeldRules, shape: Shape, card: Face, place: Face) -> Shape:

@@ -38,7 +38,7 @@ class Playing(msgspec.Struct, frozen=True):
         if self._leaves_an_end(view, event):
             return None
         duties = view.public.turn.duties or _duties(view, event)
-        return duties[0].lost if duties else _DEAD_END
+        return duties[0].lost(view, event) if duties else _DEAD_END
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:
         """Put the cards on the table; if the hand is then empty, go out or float."""

@@ -28,6 +28,7 @@ from openrummy.server.wire import wire_of
 from openrummy.store import WriterDied
 from openrummy.table import Table
 from openrummy.table import messages as m
+from openrummy.table.reasons import reason
 from openrummy.table.refusal import Refusal
 from openrummy.table.sight import Sight
 
@@ -164,6 +165,8 @@ class Connection:
             return self._refused("", Refusal("bad_message", "This connection has already said hello."))
         if isinstance(message, m.Hint):
             return await self._thinkers.advice(self._live.table, self.seat, message.id, self._language)
+        if isinstance(message, m.Why):
+            return reason(self._live.table, self.seat, message, self._language)
         if isinstance(message, m.Say | m.Mute):
             return self._talk(message)
         self._is_deciding = True
@@ -183,7 +186,7 @@ class Connection:
 
     def _refused(self, identity: str, refusal: Refusal) -> m.Refused:
         REFUSALS.labels(refusal.code).inc()
-        return m.Refused(identity, refusal.code, refusal.said(self._language), self._live.table.version)
+        return m.Refused(identity, refusal.code, refusal.shown(self._language), self._live.table.version)
 
     @property
     def has_news(self) -> bool:

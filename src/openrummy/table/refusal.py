@@ -1,6 +1,7 @@
 """The refusal of a command."""
 
 from openrummy.languages import ENGLISH, Language, Saying, Text, Value
+from openrummy.voice import Voice
 
 
 class Refusal(Exception):  # noqa: N818 - a typed answer, not a failure of the program
@@ -19,3 +20,7 @@ class Refusal(Exception):  # noqa: N818 - a typed answer, not a failure of the p
     def said(self, language: Language) -> str:
         """Return the sentence in `language`."""
         return self.saying.said(language)
+
+    def shown(self, language: Language) -> str:
+        """Return the sentence in `language`, with cards as they are shown: `7♠` for `7S`."""
+        return Voice((), language=language).said(self.saying)

@@ -11,6 +11,7 @@ from openrummy.table import messages as m
 from openrummy.table.commands import Command as TableCommand
 from openrummy.table.history import record_json
 from openrummy.table.players import OVERTAKEN, advice, bot_act, bot_to_act
+from openrummy.table.reasons import reason
 from openrummy.tui.seat import Command, Hear, Link
 
 YOU = 0
@@ -31,14 +32,14 @@ class LocalSeat:
         self._seed = seed
         self._language = language
         self._bot_delay = bot_delay
-        self._inbox: asyncio.Queue[Command | m.Arrange] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Command | m.Arrange | m.Why] = asyncio.Queue()
         self._moved = asyncio.Event()
         self._seen = 0
         self._hear: Hear = lambda _: None
         self.table = tables.opened(tables.open_table("local", asked, "", _now(), self._chance(1)))
         self._handle(YOU, m.Start("start"))
 
-    def send(self, message: Command | m.Arrange) -> None:
+    def send(self, message: Command | m.Arrange | m.Why) -> None:
         self._inbox.put_nowait(message)
 
     async def record(self) -> str:
@@ -60,6 +61,8 @@ class LocalSeat:
             message = await self._inbox.get()
             if isinstance(message, m.Hint):
                 self._hear(await asyncio.to_thread(advice, self.table, YOU, message.id, self._language))
+            elif isinstance(message, m.Why):
+                self._hear(reason(self.table, YOU, message, self._language))
             elif isinstance(message, m.Say | m.Mute):
                 words = self._language.say("There is nobody here to chat with.")
                 self._hear(m.Refused(message.id, "nobody", words, self.table.version))
@@ -71,7 +74,7 @@ class LocalSeat:
         identity = getattr(message, "id", None)
         if outcome.refusal is not None:
             refusal = outcome.refusal
-            self._hear(m.Refused(identity or "", refusal.code, refusal.said(self._language), outcome.version))
+            self._hear(m.Refused(identity or "", refusal.code, refusal.shown(self._language), outcome.version))
         elif identity is not None:
             self._hear(m.Accepted(identity, outcome.version))
         self._tell()

@@ -106,10 +106,10 @@ class RemoteSeat:
         self._patience: asyncio.Timeout | None = None
         self._socket: ClientConnection | None = None
 
-    def send(self, message: Command | m.Arrange) -> None:
+    def send(self, message: Command | m.Arrange | m.Why) -> None:
         if isinstance(message, m.Arrange):
             self._arrange = message
-        else:
+        elif not isinstance(message, m.Why):
             self._unanswered[message.id] = message
             self._expect()
         self._outbox.put_nowait(message)

@@ -20,7 +20,7 @@ class Still:
 
     where = "replay"
 
-    def send(self, message: Command | m.Arrange) -> None:
+    def send(self, message: Command | m.Arrange | m.Why) -> None:
         """Send nothing."""
 
     async def record(self) -> str:

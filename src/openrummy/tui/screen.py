@@ -157,8 +157,8 @@ class TableScreen(Screen[None]):
 
     def toggle(self, place: int) -> None:
         """Select or deselect a card."""
-        self.session.forget_words()
         self.hand.toggle(place)
+        self.session.reselected()
 
     def lower(self) -> None:
         """Deselect every card."""

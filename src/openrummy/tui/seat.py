@@ -34,7 +34,7 @@ class Seat(Protocol):
     def where(self) -> str:
         """The words for the table's place, shown while the line is good."""
 
-    def send(self, message: Command | m.Arrange) -> None:
+    def send(self, message: Command | m.Arrange | m.Why) -> None:
         """Ask the table for something; must not block.  The answer comes as news."""
 
     async def run(self, hear: Hear) -> None:

@@ -5,7 +5,7 @@
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from msgspec.structs import replace
 
@@ -15,7 +15,6 @@ from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.tui.choices import is_asked, is_stood_in, knocks, nearest, offer_of, offers_for, shows
 from openrummy.tui.clocks import is_last
-from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
 from openrummy.tui.phrases import line_words
 from openrummy.tui.readings import shelf_labels
@@ -36,7 +35,7 @@ class Session:
 
     def __init__(
         self,
-        send: Callable[[Command | m.Arrange], None],
+        send: Callable[[Command | m.Arrange | m.Why], None],
         clock: Callable[[], float] = time.monotonic,
         language: Language = ENGLISH,
     ) -> None:
@@ -50,6 +49,8 @@ class Session:
         self.said = ""
         self.refusal = ""
         self.advised: m.Offer | None = None
+        self._wondered: tuple[tuple[str, ...], int] | None = None
+        self._reason: m.Reason | None = None
         self.missed: tuple[m.Told, ...] = ()
         self.lines: tuple[m.Line, ...] = ()
         self.deals: dict[int, m.DealView] = {}
@@ -68,6 +69,7 @@ class Session:
             m.Accepted: self._accepted,
             m.Refused: self._refused,
             m.Advice: self._has_advice,
+            m.Reason: self._has_reason,
             m.Gone: self._is_gone,
             m.Said: self._heard_talk,
         }
@@ -138,10 +140,21 @@ class Session:
         near = nearest(self.view.offers, self.selected)
         if near is not None:
             return self.language.say("Select more cards: {act}?", act=near.words)
-        if self.selected == (self.view.taken,):
-            return self.view.prompt
-        cards = signs(self.selected, self.language)
-        return self.language.say("You can do nothing with {cards} now.", cards=cards)
+        return (self._reason.words if self._is_about_these(self._reason) else "") or self.view.prompt
+
+    def _is_about_these(self, reason: m.Reason | None) -> TypeGuard[m.Reason]:
+        version = None if self.view is None else self.view.version
+        return reason is not None and (reason.cards, reason.version) == (self.selected, version)
+
+    def reselected(self) -> None:
+        """Forget words about other cards, and ask the table why nothing can be done with these, if that is so."""
+        self.forget_words()
+        view = self.view
+        if view is None or not self.is_my_turn or not self.selected or offers_for(view.offers, self.selected):
+            return
+        if self._wondered != (self.selected, view.version):
+            self._wondered = self.selected, view.version
+            self._send(m.Why(self.selected))
 
     @property
     def passed(self) -> float:
@@ -274,6 +287,9 @@ class Session:
         self.advised = None if self.view is None else offer_of(self.view.offers, advice.action)
         if self.advised is not None:
             self.hand.select_cards(self.advised.cards)
+
+    def _has_reason(self, reason: m.Reason) -> None:
+        self._reason = reason
 
     def _is_gone(self, gone: m.Gone) -> None:
         self._settle()

@@ -64,6 +64,12 @@ export interface Hint {
   readonly id: string;
 }
 
+/** Ask why nothing can be done with these cards of the hand.  The answer is `Reason`; a lost question is not asked again. */
+export interface Why {
+  readonly type: "why";
+  readonly cards: readonly string[];
+}
+
 /** Ask for a pause, or agree to one: the table is paused as soon as every person who is here has asked. */
 export interface Pause {
   readonly type: "pause";
@@ -487,6 +493,14 @@ export interface Advice {
   readonly id: string;
   readonly action: Readonly<Record<string, unknown>>;
   readonly words: string;
+}
+
+/** The answer to `Why`, for the table as it was in `version`.  words: empty if the prompt says all there is to say. */
+export interface Reason {
+  readonly type: "reason";
+  readonly cards: readonly string[];
+  readonly words: string;
+  readonly version: number;
 }
 
 /** The table or the seat does not exist; the socket closes. */
@@ -974,8 +988,8 @@ export interface ColumnView {
 /** The fields of a view that have changed; of the seats, those that have changed, by their numbers. */
 export type ViewChange = Partial<Omit<TableView, "seats">> & { readonly seats?: Readonly<Record<string, SeatView>> };
 
-export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Rematch | Say | Mute;
+export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Why | Pause | Resume | Back | GiveTime | Rematch | Say | Mute;
 
-export type ServerMessage = Update | Change | Accepted | Refused | Advice | Gone | Said;
+export type ServerMessage = Update | Change | Accepted | Refused | Advice | Reason | Gone | Said;
 
 export type Panel = TermsPanel | UnmatchedPanel | SpreadPanel | FinishPanel | QuestionPanel | OpenedPanel | ColumnsPanel | FinalsPanel | WildPanel | ShownPanel | StandingPanel | PayoutsPanel;

@@ -33,7 +33,7 @@ let sockets: FakeSocket[] = [];
 const latest = (): FakeSocket => sockets.at(-1) as FakeSocket;
 
 function connected(): { link: Link; handlers: { [Name in keyof LinkHandlers]: ReturnType<typeof vi.fn> } } {
-  const handlers = { state: vi.fn(), update: vi.fn(), answer: vi.fn(), gone: vi.fn(), said: vi.fn() };
+  const handlers = { state: vi.fn(), update: vi.fn(), answer: vi.fn(), gone: vi.fn(), said: vi.fn(), reason: vi.fn() };
   const link = new Link("ws://test/ws", "abc", "secret", handlers, () => {
     sockets.push(new FakeSocket());
     return latest() as unknown as WebSocket;

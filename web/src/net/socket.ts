@@ -1,12 +1,12 @@
 // The connection to a table: it reconnects on its own, follows a numbered stream, and resends unanswered commands.
 
 import { PROTOCOL } from "../generated/messages";
-import type { Arrange, Change, ClientMessage, Gone, Hello, Line, Said, ServerMessage, Update } from "../generated/messages";
+import type { Arrange, Change, ClientMessage, Gone, Hello, Line, Reason, Said, ServerMessage, Update, Why } from "../generated/messages";
 import { Pieces } from "./pieces";
 
-/** The messages that get an answer: all but the greeting and the arrangement of the hand. */
-export type Command = Exclude<ClientMessage, Hello | Arrange>;
-export type Answer = Exclude<ServerMessage, Update | Change | Gone | Said>;
+/** The messages that get an answer under their id: all but the greeting, the arrangement of the hand, and a question about cards. */
+export type Command = Exclude<ClientMessage, Hello | Arrange | Why>;
+export type Answer = Exclude<ServerMessage, Update | Change | Gone | Said | Reason>;
 
 export type LinkState =
   | { readonly kind: "connecting" | "open" | "closed" }
@@ -18,6 +18,7 @@ export interface LinkHandlers {
   readonly answer: (answer: Answer, command: Command) => void;
   readonly gone: (gone: Gone) => void;
   readonly said: (lines: readonly Line[]) => void;
+  readonly reason: (reason: Reason) => void;
 }
 
 const FIRST_DELAY = 250;
@@ -93,6 +94,11 @@ export class Link {
     this.#sendArrange();
   }
 
+  /** Ask why nothing can be done with these cards; a question that is lost is not asked again. */
+  why(cards: Why["cards"]): void {
+    this.#send({ type: "why", cards });
+  }
+
   close(): void {
     this.#drop();
     this.handlers.state({ kind: "closed" });
@@ -117,6 +123,8 @@ export class Link {
         return this.handlers.gone(message);
       case "said":
         return this.handlers.said(message.lines);
+      case "reason":
+        return this.handlers.reason(message);
       default:
         return this.#answered(message);
     }

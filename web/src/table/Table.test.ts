@@ -46,6 +46,18 @@ test("a refusal is said in words and the hand stays as it is", async () => {
   expect(screen.getByRole("option", { name: "king of diamonds" }).getAttribute("aria-selected")).toBe("true");
 });
 
+test("cards that are no meld: the table says why, and the page says it until others are selected", async () => {
+  const socket = await show(PLAYING);
+  for (const name of ["3 of spades", "king of diamonds"]) await fireEvent.click(await screen.findByRole("option", { name }));
+  expect(screen.queryByText(PLAYING.prompt)).not.toBeNull();
+  await vi.waitFor(() => expect(socket.sent.at(-1)).toEqual({ type: "why", cards: ["3S", "KD"] }));
+  const words = "3♠ K♦ are of 2 suits; a run is of one suit, a set of one rank.";
+  socket.receive({ type: "reason", cards: ["3S", "KD"], words, version: PLAYING.version });
+  expect((await screen.findAllByText(words)).map((one) => one.id)).toContain("told");
+  await fireEvent.click(screen.getByRole("option", { name: "3 of spades" }));
+  expect(document.querySelector("#told")?.textContent).toBe(PLAYING.prompt);
+});
+
 test("a reloaded window has the same cards selected", async () => {
   await show(PLAYING);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));

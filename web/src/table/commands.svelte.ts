@@ -196,7 +196,8 @@ export class Commands {
 
   /** Why nothing can be done with the selected cards. */
   get whyNot(): string {
-    const { view, hand, busy, link } = this.session;
+    const { session } = this;
+    const { view, hand, busy, link } = session;
     if (busy && link.kind !== "open") return t("The connection is gone. Your last action is sent when it is back.");
     if (busy || !view) return t("Wait for the table's answer.");
     if (!isMyTurn(view)) return view.prompt || t("It is not your turn.");
@@ -204,9 +205,7 @@ export class Commands {
     if (selected.length === 0) return view.prompt;
     const near = nearest(view.offers, selected);
     if (near) return t("{play}: select more cards.", { play: near.words });
-    if (selected.length === 1 && selected[0] === view.taken) return view.prompt;
-    if (hand.whyNoMeld) return t("Not a meld: {why}.", { why: hand.whyNoMeld });
-    return t("There is nothing you can do with {cards} now.", { cards: shortCards(selected) });
+    return session.whyUnfit || view.prompt;
   }
 
   /** Put the selected cards on a new shelf. */

@@ -50,9 +50,6 @@ export class HandState {
   readonly groups = $derived(groupsOf(this.held));
   readonly selectedCards = $derived(this.held.filter((one) => this.selected.has(one.key)).map((one) => one.card));
 
-  /** If exactly the cards of one group are selected, why they are not a meld. */
-  readonly whyNoMeld = $derived(judged([this.selectedCards, []], groupsOf(this.held), this.shelves)[0]?.why ?? "");
-
   #deal = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,13 +1,13 @@
 // One table as this browser sees it: the view, the log, the command in progress.  No rules.
 
-import type { DealView, LogPage, Offer, Say, TableView, Told, Update } from "../generated/messages";
+import type { DealView, LogPage, Offer, Reason, Say, TableView, Told, Update } from "../generated/messages";
 import { loadLog } from "../net/api";
 import { randomHex } from "../net/chance";
 import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeat, seatAt } from "../net/memory";
 import { router, tablePath } from "../router.svelte";
 import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
-import { choicesFor, type Gesture, mainOffers, withGesture } from "./choices";
+import { choicesFor, type Gesture, mainOffers, offersFor, withGesture } from "./choices";
 import { readClocks } from "./clocks";
 import { Ending } from "./ending.svelte";
 import { ending, isEnding, knockFor } from "./endings";
@@ -37,6 +37,7 @@ export class Session {
   advice = $state("");
   /** The offer that the hint advises. */
   advised = $state.raw<Offer | null>(null);
+  #reason = $state.raw<Reason | null>(null);
   /** Finished deals that this page has seen, by their number. */
   deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
   /** What this page saw of each deal. */
@@ -73,6 +74,13 @@ export class Session {
     const choices = choicesFor(offers, this.hand.selectedCards, first);
     return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.told) ?? choice) : choice));
   });
+  /** The selected cards, if nothing can be done with them. */
+  readonly unfit = $derived.by(() => {
+    const cards = this.hand.selectedCards;
+    return this.view && !this.busy && isMyTurn(this.view) && cards.length > 0 && offersFor(this.view.offers, cards).length === 0 ? cards : null;
+  });
+  /** Why not, in the words of the table; empty until it has answered. */
+  readonly whyUnfit = $derived(this.#reason && this.unfit?.join() === this.#reason.cards.join() && this.#reason.version === this.view?.version ? this.#reason.words : "");
   /** The knock that is possible now. */
   readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.selectedCards, this.told) : null);
   /** The calls possible on your own turn. */
@@ -103,6 +111,10 @@ export class Session {
       update: (update) => this.#receive(update),
       answer: (answer, command) => this.#answered(answer, command),
       said: (lines) => this.talk.hear(lines, this.view?.you ?? null),
+      reason: (reason) => {
+        this.#reason = heard(reason);
+        if (this.whyUnfit) this.speech.say(this.whyUnfit);
+      },
       gone: (gone) => {
         this.gone = gone.words;
         this.goneCode = gone.code;
@@ -224,6 +236,11 @@ export class Session {
 
   hint(): void {
     this.#command({ type: "hint", id: randomHex(16) });
+  }
+
+  /** Ask the table why nothing can be done with these cards. */
+  wonder(cards: readonly string[]): void {
+    this.#link.why(cards);
   }
 
   /** The clocks in words. */

@@ -74,9 +74,8 @@ class MeldContract(msgspec.Struct, frozen=True, gc=False):
         """Whether one more meld completes the contract."""
         return self.left.sets + self.left.runs == 1
 
-    @property
-    def lost(self) -> Problem:
-        """The refusal of a play after which the rest could not be laid down."""
+    def lost(self, view: View, event: Happening) -> Problem:
+        """Return the refusal of a play after which the rest could not be laid down."""
         words = _NOT_WHOLE if self.whole else _INCOMPLETE
         return Problem("contract_lost", words, {"contract": self.contract.words, "left": self.left.words})
 

@@ -12,9 +12,14 @@ from openrummy.engine.state import Payer, Public, Turn, View
 from openrummy.languages import Plural, Saying, saying
 from openrummy.melds import Shape
 
-_LOST = Problem("not_open", "After that your first melds could no longer reach the points to open.")
-
-
+_FIRST = Plural(
+    "First melds need at least {count} point together; this one is {points}, and your hand cannot add the rest.",
+    "First melds need at least {count} points together; this one is {points}, and your hand cannot add the rest.",
+)
+_MORE = Plural(
+    "Your first melds need {count} more point; after that your hand could not add it.",
+    "Your first melds need {count} more points; after that your hand could not add them.",
+)
 _NEED = Plural(
     "Your first melds need {count} more point before you discard.",
     "Your first melds need {count} more points before you discard.",
@@ -36,10 +41,14 @@ class PointsToOpen(msgspec.Struct, frozen=True, gc=False):
         left = self.points - worth(rules.values, Shape(event.kind, event.cards, event.represents))
         return type(self)(left) if left > 0 else None
 
-    @property
-    def lost(self) -> Problem:
-        """The refusal of a play after which the points could not be reached."""
-        return _LOST
+    def lost(self, view: View, event: Happening) -> Problem:
+        """Return the refusal of a play after which the points could not be reached."""
+        if not isinstance(event, Melded):
+            return Problem("not_open", "After that your first melds could no longer reach the points to open.")
+        points = worth(view.rules.values, Shape(event.kind, event.cards, event.represents))
+        needed = self.points if view.public.turn.duties else self.points + points
+        words = _MORE if view.public.turn.duties else _FIRST
+        return Problem("not_open", words, {"count": needed, "points": points})
 
     def joined(self, other: Self) -> Self:
         """Return the greater of both."""

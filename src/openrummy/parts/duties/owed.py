@@ -11,8 +11,6 @@ from openrummy.engine.rules import Problem, Rules
 from openrummy.engine.state import Payer, Turn, View
 from openrummy.languages import Saying, saying
 
-_LOST = Problem("dead_end", "After that you could no longer play the card that you must play this turn.")
-
 
 class PlayCards(msgspec.Struct, frozen=True, gc=False):
     """Putting these cards on the table, in any way."""
@@ -34,10 +32,12 @@ class PlayCards(msgspec.Struct, frozen=True, gc=False):
             return self
         return type(self)(left) if left else None
 
-    @property
-    def lost(self) -> Problem:
-        """The refusal of a play after which the cards could not be played."""
-        return _LOST
+    def lost(self, view: View, event: Happening) -> Problem:
+        """Return the refusal of a play after which the cards could not be played."""
+        cards = ", ".join(map(format_card, distinct(self.cards)))
+        return Problem(
+            "dead_end", "After that you could no longer play {cards}, as you must this turn.", {"cards": cards}
+        )
 
     def joined(self, other: Self) -> Self:
         """Return the duty to play the cards of both."""

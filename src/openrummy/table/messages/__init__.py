@@ -21,6 +21,7 @@ from openrummy.table.messages.from_clients import (
     Resume,
     Say,
     Start,
+    Why,
 )
 from openrummy.table.messages.lobby import Complaint, JoinTable, Lobby, OpenSeat, OpenTable, Seated, TableListing
 from openrummy.table.messages.offers import Offer, QuestionView
@@ -43,6 +44,7 @@ from openrummy.table.messages.to_clients import (
     Gone,
     Line,
     LogPage,
+    Reason,
     Refused,
     Said,
     ServerMessage,
@@ -124,6 +126,7 @@ __all__ = [
     "PresetInfo",
     "QuestionView",
     "Ready",
+    "Reason",
     "RebuyView",
     "Refused",
     "Rematch",
@@ -160,4 +163,5 @@ __all__ = [
     "TournamentView",
     "Update",
     "VariantInfo",
+    "Why",
 ]

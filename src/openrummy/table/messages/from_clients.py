@@ -63,6 +63,12 @@ class Hint(FromClient, frozen=True, tag="hint"):
     id: str
 
 
+class Why(FromClient, frozen=True, tag="why"):
+    """Ask why nothing can be done with these cards of the hand.  The answer is `Reason`; a lost question is not asked again."""
+
+    cards: tuple[str, ...]
+
+
 class Pause(FromClient, frozen=True, tag="pause"):
     """Ask for a pause, or agree to one: the table is paused as soon as every person who is here has asked."""
 
@@ -116,5 +122,5 @@ class Mute(FromClient, frozen=True, tag="mute"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Rematch | Say | Mute
+    Hello | Act | Ready | Start | Leave | Arrange | Hint | Why | Pause | Resume | Back | GiveTime | Rematch | Say | Mute
 )

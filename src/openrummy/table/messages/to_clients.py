@@ -84,6 +84,14 @@ class Advice(Message, frozen=True, tag="advice"):
     words: str
 
 
+class Reason(Message, frozen=True, tag="reason"):
+    """The answer to `Why`, for the table as it was in `version`.  words: empty if the prompt says all there is to say."""
+
+    cards: tuple[str, ...]
+    words: str
+    version: int
+
+
 class Gone(Message, frozen=True, tag="gone"):
     """The table or the seat does not exist; the socket closes."""
 
@@ -108,4 +116,4 @@ class Said(Message, frozen=True, tag="said"):
     lines: tuple[Line, ...]
 
 
-ServerMessage: TypeAlias = Update | Change | Accepted | Refused | Advice | Gone | Said
+ServerMessage: TypeAlias = Update | Change | Accepted | Refused | Advice | Reason | Gone | Said
