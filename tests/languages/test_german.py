@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from openrummy import table as t
-from openrummy.cards import JOKER, parse_card, parse_faces
+from openrummy.cards import parse_faces
 from openrummy.engine import events as e
 from openrummy.engine.rules import Problem
 from openrummy.engine.scores import leaf, total
@@ -29,45 +29,6 @@ from tests.table.world import PERSON, World
 GERMAN = language_of("de")
 NAMES = ("Ann", "Mira")
 PRESETS = sorted(preset.key for preset in presets())
-
-SENTENCES: list[tuple[e.Happening, str, str]] = [
-    (
-        e.DealStarted(1, 1, "c", (), None, (None, None), JOKER, None, 30),
-        "Spiel 1: Mira gibt und deckt einen Joker auf.",
-        "Spiel 1: Mira gibt und deckt einen Joker auf.",
-    ),
-    (e.DrewStock(1, None), "Mira zieht vom Stapel.", "Mira zieht vom Stapel."),
-    (e.DrewStock(0, parse_card("TS")), "Du ziehst Pik 10 vom Stapel.", "Du ziehst 10♠ vom Stapel."),
-    (e.Discarded(1, parse_card("KD")), "Mira legt Karo-König ab.", "Mira legt K♦ ab."),
-    (
-        e.Melded(1, "run", parse_faces("7H 8H JK"), parse_faces("7H 8H 9H")),
-        "Mira legt die Folge Herz 7 bis 9 (einen Joker als Herz 9) aus.",
-        "Mira legt die Folge 7♥ 8♥ Joker als 9♥ aus.",
-    ),
-    (
-        e.Melded(0, "set", parse_faces("QS QH QC"), parse_faces("QS QH QC")),
-        "Du legst den Satz Damen in Pik, Herz und Kreuz aus.",
-        "Du legst den Satz D♠ D♥ D♣ aus.",
-    ),
-    (
-        e.LaidOff(1, 0, JOKER, "run", parse_faces("JK 4D 5D 6D"), parse_faces("3D 4D 5D 6D"), 0),
-        "Mira legt einen Joker als Karo 3 an die Folge Karo 4 bis 6 an.",
-        "Mira legt Joker als 3♦ an die Folge 4♦ 5♦ 6♦ an.",
-    ),
-    (e.TurnStarted(0), "Du bist am Zug.", "Du bist am Zug."),
-    (
-        e.StockRecycled(0, None, (), 1, 0),
-        "Der Ablagestapel wird umgedreht und zum neuen Stapel mit 1 Karte.",
-        "Der Ablagestapel wird umgedreht und zum neuen Stapel mit 1 Karte.",
-    ),
-    (e.MatchEnded((0, 1)), "Geteilter Sieg: du und Mira.", "Geteilter Sieg: du und Mira."),
-]
-
-
-@pytest.mark.parametrize(("event", "spoken", "written"), SENTENCES, ids=lambda value: str(value)[:24])
-def test_what_is_told(event: e.Happening, spoken: str, written: str) -> None:
-    assert event_words(event, NAMES, you=0, style="words", language=GERMAN) == spoken
-    assert event_words(event, NAMES, you=0, language=GERMAN) == written
 
 
 def test_no_german_text_names_an_english_queen_or_jack() -> None:
@@ -209,7 +170,7 @@ def _said(table: t.Table, language: Language) -> Iterator[str]:
         yield from (told.words for told in t.told_for(table, table.version, seat, language))
 
 
-def _heard(world: World, random: Random, language: Language, steps: int) -> set[str]:
+def heard(world: World, random: Random, language: Language, steps: int) -> set[str]:
     """Return everything that is said in the next `steps` steps of the match."""
     said: set[str] = set()
     for _ in range(steps):
@@ -228,7 +189,7 @@ def test_a_match_never_wants_for_words(preset: str) -> None:
     said: set[str] = set()
     for seed in range(20):  # random players soon drop
         world = World(*[PERSON] * seats_for(preset, 2), preset=preset, seed=f"{preset} {seed}")
-        said |= {*_said(world.table, strict), *_heard(world.start(), random, strict, 250)}
+        said |= {*_said(world.table, strict), *heard(world.start(), random, strict, 250)}
         if len(said) > 100:
             break
     past_view(world.table, (), 0, strict)
@@ -246,4 +207,4 @@ def test_a_language_that_lacks_words_is_caught() -> None:
     lacking = {text: german for text, german in GERMAN.templates.items() if text != "{name} draws from the stock."}
     world, random = World(seed="3").start(), Random(3)
     with pytest.raises(AssertionError, match="draws from the stock"):
-        _heard(world, random, _strict(lacking), 20)
+        heard(world, random, _strict(lacking), 20)
