@@ -20,6 +20,7 @@ from openrummy.languages import (
     saying,
     translated,
 )
+from openrummy.languages.lists import is_sentence
 from scripts import texts
 from scripts.templates import gaps, has_words, templates
 
@@ -120,16 +121,16 @@ def test_a_translation_has_the_gaps_of_its_template(language: Language) -> None:
     for message in texts.read(texts.FOLDER / f"{language.code}.po"):
         if message.pluralizable:
             least, most = gaps(message.id[0]) - {"count"}, gaps(message.id[1]) | {"count"}
-            assert [form for form in message.string or () if not least <= gaps(form) <= most] == []
+            assert [form for form in message.string or () if form and not least <= gaps(form) <= most] == []
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_a_translation_ends_as_its_template_does(language: Language) -> None:
     """The translation of a sentence is a sentence, and that of a part is a part."""
     assert [
-        one for one, forms in language.counted.items() if {form.endswith(".") for form in forms} != {one.endswith(".")}
+        one for one, forms in language.counted.items() if {is_sentence(form) for form in forms} != {is_sentence(one)}
     ] == []
-    wrong = [text for text, other in language.templates.items() if text.endswith(".") != other.endswith(".")]
+    wrong = [text for text, other in language.templates.items() if is_sentence(text) != is_sentence(other)]
     assert wrong == []
 
 
@@ -137,6 +138,7 @@ SAME = {
     "de": "A|Alt ← →|Alt ↑ ↓|Auto|Bots|Chips|Joker|K|Normal|Pause|Rummy! {cards}|Vibration",
     "es": "A|Alt ← →|Alt ↑ ↓|Bots|Chat|Ctrl+Q|Final|Gin|Gin rummy|J|K|Kalooki 51|No|Normal|Oklahoma|Q|Total|bot|dublee|gin|no"
     "|pool|tunnela|{name} (bot)|{number} pt|{points} pt",
+    "hi": "A|Alt ← →|Alt ↑ ↓|J|K|Q",
 }
 """By language, the texts that are the same in English: letters of cards and keys, and words that both languages have."""
 

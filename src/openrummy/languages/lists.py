@@ -7,6 +7,9 @@ from collections.abc import Iterable
 
 from openrummy.languages.language import ENGLISH, Language, Template
 
+_STOPS = (".", "。", "।")
+"""The full stops of European languages, of Chinese and Japanese, and of Hindi."""
+
 
 def listed(items: Iterable[str], language: Language = ENGLISH) -> str:
     """Return `a, b and c`, or `nothing`."""
@@ -38,9 +41,14 @@ def sentence(phrase: str, language: Language = ENGLISH) -> str:
     return language.say("{phrase}.", phrase=phrase)
 
 
+def is_sentence(text: str) -> bool:
+    """Whether a text ends with the full stop of any language."""
+    return text.endswith(_STOPS)
+
+
 def phrase(sentence: str) -> str:
     """Return a sentence as a part of another one, without its full stop."""
-    return sentence.removesuffix(".").removesuffix("。")
+    return sentence[:-1] if is_sentence(sentence) else sentence
 
 
 def dotted(notes: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import msgspec
 
 from openrummy.languages.language import ENGLISH, Language, Text
-from openrummy.languages.lists import row, sentences
+from openrummy.languages.lists import is_sentence, row, sentences
 
 Value: TypeAlias = "str | int | Saying | tuple[Saying, ...]"
 """A value for a gap: text, a number, a saying in the same language, or several, which are joined with commas unless they are sentences."""
@@ -40,7 +40,7 @@ def _said(value: Value, language: Language) -> str | int:
 
 def _joined(said: Sequence[str], language: Language) -> str:
     """Return whole sentences after one another, or parts of a sentence as a row."""
-    return (sentences if all(each.endswith(".") for each in said) else row)(said, language)
+    return (sentences if all(map(is_sentence, said)) else row)(said, language)
 
 
 def capital(text: str) -> str:
