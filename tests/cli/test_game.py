@@ -285,7 +285,7 @@ def test_gin_has_its_own_help_and_says_the_limit_of_oklahoma() -> None:
     [
         ("gin", ("Knock limit 10.", "74 deadwood.")),
         ("kalooki-51", ("Open with 51 points.",)),
-        ("indian-points", ("Your hand counts 80.",)),
+        ("indian-points", ("Your hand counts 80, only 1 of 2 runs.",)),
     ],
 )
 def test_the_board_says_the_terms_of_the_deal_and_the_points_of_the_hand(preset: str, lines: tuple[str, ...]) -> None:

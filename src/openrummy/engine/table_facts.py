@@ -89,6 +89,10 @@ class Showing(msgspec.Struct, frozen=True):
         """Return a remark on an action after it, such as on better groups; None if there is nothing to say."""
         return None
 
+    def why(self, view: View, seat: int) -> Saying | None:
+        """Return why the hand of a seat counted as it did in the deal that has ended, in one sentence; None if its score says so."""
+        return None
+
     def reminders(self, view: View) -> Iterable[Saying]:
         """Return what a player should not forget now, each in a sentence."""
         return ()

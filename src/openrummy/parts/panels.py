@@ -55,10 +55,12 @@ class Unmatched(msgspec.Struct, frozen=True):
     """The points of a hand in some grouping.
 
     points: of the cards in none of the `melds`; before the discard, the least points that any discard leaves.
+    lack: why more cards count than those outside the melds, in few words; None if they do not.
     """
 
     points: int
     melds: tuple[tuple[Face, ...], ...]
+    lack: Saying | None = None
 
 
 def is_running(public: Public) -> bool:
@@ -86,12 +88,23 @@ def unmatched_panel(
     if view.seat is None or not view.hand or not is_running(view.public):
         return None
     least = best(view)
-    mine = own(view, reader.groups).points if reader.groups else None
+    mine = own(view, reader.groups) if reader.groups else None
     melds = tuple(tuple(map(format_card, meld)) for meld in least.melds)
-    words = reader.said(Saying(counts, {"points": least.points}))
-    both = saying("your groups {own}, best {best}", own=least.points if mine is None else mine, best=least.points)
-    is_worse = mine is not None and mine != least.points
-    return UnmatchedPanel(least.points, melds, mine, reader.said(both) if is_worse else words, words)
+    words = reader.said(_with_lack(Saying(counts, {"points": least.points}), least.lack))
+    if mine is None or mine.points == least.points:
+        return UnmatchedPanel(least.points, melds, None if mine is None else mine.points, words, words)
+    both = reader.said(_both(mine, least.points))
+    return UnmatchedPanel(least.points, melds, mine.points, both, words)
+
+
+def _with_lack(counts: Saying, lack: Saying | None) -> Saying:
+    return counts if lack is None else saying("{counts}, {lack}", counts=counts, lack=lack)
+
+
+def _both(mine: Unmatched, best: int) -> Saying:
+    if mine.lack is None:
+        return saying("your groups {own}, best {best}", own=mine.points, best=best)
+    return saying("your groups {own} ({lack}), best {best}", own=mine.points, lack=mine.lack, best=best)
 
 
 def question_panel(reader: Reader, title: Saying, words: Iterable[Saying], sums: Iterable[Score]) -> QuestionPanel:

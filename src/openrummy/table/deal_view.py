@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from openrummy.cards import Cards, faces_of, format_card
 from openrummy.engine.events import DealEnded
 from openrummy.engine.panels import ScoreView, ShownView
@@ -10,7 +12,7 @@ from openrummy.engine.rules import Rules, keeps_melds
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, event_words, score_lines
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, capital
 from openrummy.melds import Shape
 from openrummy.solver import Arrangement, TooLargeError, solve
 from openrummy.table.messages import DealView, HandView
@@ -40,10 +42,15 @@ def deal_view(
 
 
 def hands_as_shown(seen: View, hands: tuple[HandView, ...], language: Language) -> tuple[HandView, ...]:
-    """Return the hands of the finished deal, with those that were shown in groups as they were shown."""
+    """Return the hands of the finished deal, with those that were shown in groups as they were shown, and why they count so."""
     loose = {hand.seat: tuple(map(format_card, hand.loose)) for hand in seen.rules.showing.shown(seen.public)}
     shown = {hand.seat: HandView(hand.groups, loose[hand.seat], hand.kinds) for hand in shown_views(seen, language)}
-    return tuple(shown.get(seat, hand) for seat, hand in enumerate(hands))
+    return tuple(replace(shown.get(seat, hand), why=_why(seen, seat, language)) for seat, hand in enumerate(hands))
+
+
+def _why(seen: View, seat: int, language: Language) -> str:
+    why = seen.rules.showing.why(seen, seat)
+    return "" if why is None else capital(Voice((), language=language).said(why))
 
 
 def shown_views(seen: View, language: Language) -> tuple[ShownView, ...]:

@@ -71,6 +71,8 @@ def deal_lines(view: TableView, deal: DealView, language: Language = ENGLISH) ->
         yield from proof_lines((score,), language)
         if seat < len(deal.hands) and deal.hands[seat].melds:  # otherwise the proof already names every card
             yield f"       {_held(view, seat, deal.hands[seat], language)}"
+        if seat < len(deal.hands) and deal.hands[seat].why:
+            yield f"       {deal.hands[seat].why}"
     for meld in deal.melds:
         yield f"       {meld_line(view, meld, language)}"
     yield from proof_lines(deal.chips, language)

@@ -275,12 +275,14 @@ export interface ShelfView {
 /**
  * A hand shown at the end of a deal, arranged by the solver or as its owner showed it: melds, and the cards left.
  *
- * kinds: of the melds, in words, if the owner showed them; empty for a group that is not one.
+ * kinds: of the melds, in words, if the owner showed them; empty for a group that is not one.  why: it counts as it does, in
+ * words, such as a run that is missing.
  */
 export interface HandView {
   readonly melds: readonly (readonly string[])[];
   readonly rest: readonly string[];
   readonly kinds?: readonly string[];
+  readonly why?: string;
 }
 
 /**

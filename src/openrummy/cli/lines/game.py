@@ -9,7 +9,7 @@ from openrummy.cli.lines.proofs import score_text
 from openrummy.cli.lines.reading import parse_line, parse_own, take_line, typed_words
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import Refused
-from openrummy.engine.events import Happening
+from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
 from openrummy.engine.typed import SeveralMeant
@@ -136,6 +136,16 @@ class LineGame:
             self.say("> " + event_words(redact(event, YOU), self.names, you=YOU, language=self.language))
             for line in score_text(scores_of(event), self.names, YOU, self.language):
                 self.say("  " + line)
+            if isinstance(event, DealEnded):
+                self._tell_why_counted(event)
+
+    def _tell_why_counted(self, ended: DealEnded) -> None:
+        seen = self.match.view(YOU)
+        for seat in range(len(ended.scores)):
+            why = seen.rules.showing.why(seen, seat)
+            if why is not None:
+                words, name = capital(self._voice.said(why)), capital(self._voice.who(seat))
+                self.say(f"  {self.language.say('{name}: {words}', name=name, words=words)}")
 
     def _hint(self) -> None:
         view = self.match.view(YOU)

@@ -123,12 +123,14 @@ class ShelfView(Part, frozen=True):
 class HandView(Part, frozen=True):
     """A hand shown at the end of a deal, arranged by the solver or as its owner showed it: melds, and the cards left.
 
-    kinds: of the melds, in words, if the owner showed them; empty for a group that is not one.
+    kinds: of the melds, in words, if the owner showed them; empty for a group that is not one.  why: it counts as it does, in
+    words, such as a run that is missing.
     """
 
     melds: tuple[tuple[str, ...], ...]
     rest: tuple[str, ...]
     kinds: tuple[str, ...] = ()
+    why: str = ""
 
 
 class DealView(Part, frozen=True):

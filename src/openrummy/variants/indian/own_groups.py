@@ -8,7 +8,9 @@ from openrummy.declaring import ShowRules, judge, loser_score
 from openrummy.declaring.best_arrangement import groups_to_keep, least_points, points_outside
 from openrummy.declaring.finishing import finished
 from openrummy.declaring.groups import Group, read_group
+from openrummy.declaring.lacks import lack, still_missing, why_counted
 from openrummy.engine.actions import Act
+from openrummy.engine.facts import the_part
 from openrummy.engine.panels import Grouped
 from openrummy.engine.state import DISCARD, DRAW, Public, View
 from openrummy.engine.table_facts import NO_COST, Cost, Shelf
@@ -17,6 +19,7 @@ from openrummy.parts.bar import Bar
 from openrummy.parts.groups import Groups
 from openrummy.parts.panels import Unmatched
 from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
+from openrummy.variants.indian.scoring import DealScoring
 from openrummy.variants.indian.seat_facts import SeatShowing
 from openrummy.variants.indian.seats import SHOW, seats_of
 
@@ -54,6 +57,28 @@ class HandShowing(SeatShowing, frozen=True):
             yield SubmitGroups(_within(groups, view.hand))
         if self.exits.not_here(view) is None:
             yield Leave()
+
+    def reminders(self, view: View) -> Iterator[Saying]:
+        """Yield which run is missing before the hand can be declared, when its player may declare."""
+        if self.is_to_discard(view):
+            rules = self.wilds.rules(view.public)
+            missing = still_missing(rules, [read_group(rules, group) for group in self.best(view).melds])
+            yield from () if missing is None else (missing,)
+
+    def why(self, view: View, seat: int) -> Saying | None:
+        """Return the faults of a wrong declaration, or the run that a loser lacked."""
+        public, ended = view.public, view.public.last_deal
+        if ended is None or seat == ended.winner:
+            return None
+        rules, hand, seats = self.wilds.rules(public), ended.hands[seat], seats_of(public)
+        scoring = the_part(view.rules, DealScoring)
+        if seats.prices[seat] == "wrong_declaration":
+            faults = tuple(fault.saying for fault in judge(rules, hand, seats.shown[seat] or ()).faults)
+            return saying("The declaration was wrong. {faults}", faults=faults)
+        if not seats.inside >> seat & 1 or ended.reason != "declared":
+            return None
+        judged = scoring.judged(public, seat, hand)
+        return why_counted(rules, judged, hand.bit_count(), scoring.loser(public, seat, hand).points)
 
     def is_to_discard(self, view: View) -> bool:
         """Whether the seat of the view is to discard or to declare."""
@@ -122,7 +147,8 @@ def _points(unmatched: Unmatched) -> int:
 
 @lru_cache(maxsize=4096)
 def _in(rules: ShowRules, hand: Cards, groups: Groups) -> Unmatched:
-    return Unmatched(loser_score(rules, hand, judge(rules, hand, groups)).points, groups)
+    judged = judge(rules, hand, groups)
+    return Unmatched(loser_score(rules, hand, judged).points, groups, lack(rules, judged.groups))
 
 
 @lru_cache(maxsize=1024)
@@ -132,4 +158,4 @@ def _best(rules: ShowRules, hands: tuple[Cards, ...]) -> Unmatched:
     cheapest = [hand for hand, cost in zip(hands, costs, strict=True) if cost == min(costs)]
     kept = cheapest[0] if len(cheapest) == 1 else min(cheapest, key=lambda hand: points_outside(rules, hand))
     found = groups_to_keep(rules, kept)
-    return Unmatched(found.points, found.groups)
+    return Unmatched(found.points, found.groups, lack(rules, found.judgement.groups))

@@ -2,10 +2,11 @@
 
 import msgspec
 
-from openrummy.declaring import judge, loser_score
+from openrummy.cards import Cards
+from openrummy.declaring import Judgement, judge, loser_score
 from openrummy.declaring.best_arrangement import best_groups
 from openrummy.engine.scores import Score, leaf
-from openrummy.engine.state import State
+from openrummy.engine.state import Public, State
 from openrummy.parts.finish import Result
 from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
@@ -44,10 +45,17 @@ class DealScoring(msgspec.Struct, frozen=True):
             return leaf(0, "declared_hand", seat=seat) if reason == "declared" else leaf(0, "last_in", seat=seat)
         if not seats.inside >> seat & 1:
             return leaf(0, "sits_out", seat=seat)
-        return leaf(0, "spared", seat=seat) if reason == "wrong_declaration" else self._loser(state, seat)
+        if reason == "wrong_declaration":
+            return leaf(0, "spared", seat=seat)
+        return self.loser(state.public, seat, state.hands[seat])
 
-    def _loser(self, state: State, seat: int) -> Score:
-        show, seats, hand = self.wilds.rules(state.public), seats_of(state.public), state.hands[seat]
-        groups = best_groups(show, hand).groups if self.best else seats.shown[seat] or ()
-        cap = None if seats.turned >> seat & 1 else self.unplayed_cap
-        return loser_score(show, hand, judge(show, hand, groups), seat=seat, unplayed_cap=cap)
+    def loser(self, public: Public, seat: int, hand: Cards) -> Score:
+        """Return the score of the hand of a loser."""
+        cap = None if seats_of(public).turned >> seat & 1 else self.unplayed_cap
+        judged = self.judged(public, seat, hand)
+        return loser_score(self.wilds.rules(public), hand, judged, seat=seat, unplayed_cap=cap)
+
+    def judged(self, public: Public, seat: int, hand: Cards) -> Judgement:
+        """Return the judgement of the groups that count for a loser."""
+        show = self.wilds.rules(public)
+        return judge(show, hand, best_groups(show, hand).groups if self.best else seats_of(public).shown[seat] or ())
