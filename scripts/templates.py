@@ -43,6 +43,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "always": (2,),
     "by_value": (2,),
     "_bare": (2, 3),
+    "learner": (1, 2),
 }
 """The arguments that are templates in each call; `Preset` and `Variant` pass theirs by name."""
 
@@ -52,6 +53,7 @@ COUNTED: Mapping[str, int] = {"count": 1, "Plural": 0}
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
 ) | {
+    "Lesson": ("title", "sentence", "end"),
     "Phase": ("waiting",),
     "ActionKind": ("step", "menu", "meanwhile"),
     "EventKind": ("brief",),

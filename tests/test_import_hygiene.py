@@ -26,6 +26,7 @@ LAYERS = (
     ("declaration",),
     ("bots", "record", "rulecard"),
     ("thinking",),
+    ("lessons",),
     ("table",),
     ("tournament",),
 )

@@ -2,7 +2,7 @@
 // `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.
 
 export type Route =
-  | { readonly screen: "home" | "friends" | "bots" | "rules" | "deals" | "tables" | "tournaments" | "new-tournament"; readonly rules?: string; readonly game?: string }
+  | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "deals" | "tables" | "tournaments" | "new-tournament"; readonly rules?: string; readonly game?: string }
   | { readonly screen: "table"; readonly table: string }
   | { readonly screen: "tournament"; readonly tournament: string };
 
@@ -17,7 +17,7 @@ export function parseRoute(path: string, hash: string): Route {
   return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}) };
 }
 
-const SCREENS = ["friends", "bots", "rules", "deals", "tables", "tournaments", "new-tournament"] as const;
+const SCREENS = ["friends", "bots", "learn", "rules", "deals", "tables", "tournaments", "new-tournament"] as const;
 
 function isScreen(name: string): name is (typeof SCREENS)[number] {
   return (SCREENS as readonly string[]).includes(name);

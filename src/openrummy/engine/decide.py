@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from openrummy.cards import FACES, JOKER
+from openrummy.cards import FACES, JOKER, Face
 from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
@@ -215,6 +215,13 @@ def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[Sta
         )
     flow = Flow(state)
     state.rules.dealing.decide(flow, secret, nonces or ("",) * state.rules.players)
+    return flow.state, tuple(flow.events)
+
+
+def arrange(state: State, dealer: int, pack: tuple[Face, ...]) -> tuple[State, tuple[Happening, ...]]:
+    """Start the first deal of a match with `pack` in its order, for a lesson: the deal has no commitment, so nobody takes it for fair."""
+    flow = Flow(state)
+    state.rules.dealing.arrange(flow, dealer, pack)
     return flow.state, tuple(flow.events)
 
 

@@ -83,6 +83,9 @@ class Dealing(Protocol):
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the events that start the next deal."""
 
+    def arrange(self, flow: Flow, dealer: int, pack: tuple[Face, ...]) -> None:
+        """Emit the events that start a deal of a pack in a known order, which has no commitment."""
+
 
 class Memory(Protocol):
     """The memory of a variant beyond `Public`, kept in `Public.extra`; only the variant reads it."""

@@ -63,10 +63,18 @@ class OneByOne(msgspec.Struct, frozen=True):
         dealer, _, told = self._lot(rules, public, secret, nonces)
         if told is not None:
             flow.emit(told)
+        self._deal(flow, dealer, _order(rules, public, secret, nonces), secret, nonces)
+
+    def _deal(self, flow: Flow, dealer: int, pack: tuple[Face, ...], secret: bytes, nonces: tuple[str, ...]) -> None:
+        rules, public = flow.state.rules, flow.state.public
         seats = self._from_left(public, rules.players, dealer)
-        hands, rest = dealt(_order(rules, public, secret, nonces), rules.players, self._size(rules, public), seats)
+        hands, rest = dealt(pack, rules.players, self._size(rules, public), seats)
         flow.emit(self._started(rules, public.deal + 1, dealer, secret, nonces, hands, rest))
         flow.emit(TurnStarted(seats[0]))
+
+    def arrange(self, flow: Flow, dealer: int, pack: tuple[Face, ...]) -> None:
+        """Emit a deal of `pack` in its order, which nothing proves: no commitment, no secret, and no toss."""
+        self._deal(flow, dealer, pack, b"", ("",) * flow.state.rules.players)
 
     def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
         """Return the dealer, the shuffled pack, and the toss for the first turn, if there is one."""
@@ -103,7 +111,7 @@ class OneByOne(msgspec.Struct, frozen=True):
         sizes = tuple(map(int.bit_count, hands))
         if set(sizes) == {rules.deal_size}:
             sizes = ()
-        opened = commitment(secret)
+        opened = commitment(secret) if secret else ""
         return DealStarted(
             deal, dealer, opened, nonces, secret, hands, rest[0], stock, len(stock), aside=aside, sizes=sizes
         )

@@ -28,6 +28,7 @@ from openrummy.table import messages as m
 from openrummy.table.history import record_json, record_text
 from openrummy.table.replay import replay
 from openrummy.table.statistics import in_words
+from openrummy.table.teaching import lessons_in
 
 _Made = TypeVar("_Made")
 
@@ -55,6 +56,18 @@ async def post_rules(
 @post("/tables")
 async def post_table(data: JSONBody[m.OpenTable], state: State, request: Asked) -> m.Seated:
     """Open a table and sit down as its host."""
+    return await _tables(state).open(data, address_of(request))
+
+
+@get("/lessons", sync_to_thread=False)
+def get_lessons(language: NamedDependency[Language]) -> m.Lessons:
+    """The lessons, one for each family of games."""
+    return lessons_in(language)
+
+
+@post("/lessons")
+async def post_lesson(data: JSONBody[m.OpenLesson], state: State, request: Asked) -> m.Seated:
+    """Open a lesson's table and sit down at it."""
     return await _tables(state).open(data, address_of(request))
 
 
@@ -175,6 +188,8 @@ API = Router(
         get_catalogue,
         post_rules,
         post_table,
+        get_lessons,
+        post_lesson,
         post_join,
         get_tables,
         get_table,

@@ -24,7 +24,7 @@ from openrummy.server.weights import bytes_of
 from openrummy.store import EditedLog, Log, VersionConflict
 from openrummy.table.codes import code_of, tidy_code, with_code
 from openrummy.table.entries import TableOpened
-from openrummy.table.messages import JoinTable, OpenTable, Seated
+from openrummy.table.messages import JoinTable, OpenLesson, OpenTable, Seated
 from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -60,20 +60,16 @@ class Tables:
         self.thinkers = thinkers_for(settings)
         self._live: OrderedDict[str, asyncio.Task[Attended | None]] = OrderedDict()
 
-    async def open(self, asked: OpenTable, by: str) -> Seated:
-        """Open a table with the host in its first seat, for the address `by`; raise Refusal.
-
-        This machine is not counted, unless it is a known proxy: the operator may open any number.
-        """
-        bots = sum(seat.bot is not None for seat in asked.seats)
-        self.count_opening(by, max(_TABLE_COST, len(asked.seats) * _SEAT_COST + bots * BOT_COST))
+    async def open(self, asked: OpenTable | OpenLesson, by: str) -> Seated:
+        """Open a table with the host in its first seat, for the address `by`; raise Refusal."""
+        self.count_opening(by, _TABLE_COST if isinstance(asked, OpenLesson) else _cost(asked))
         token = clock_and_luck.new_token()
         identity = await self._opened(asked, clock_and_luck.token_hash(token))
         return Seated(identity, 0, token)
 
     def count_opening(self, by: str, cost: float = _TABLE_COST) -> None:
         """Count an opening; raise Refusal if the address `by` opens too much.  What costs much leaves a debt."""
-        if is_counted(by, self._settings.proxy):
+        if is_counted(by, self._settings.proxy):  # this machine is not: its operator may open any number
             self._openings.take(by, cost)
 
     def take_back_opening(self, by: str, cost: float) -> None:
@@ -84,8 +80,8 @@ class Tables:
         """Open a table whose host is the first person to sit down, and return its id; raise Refusal."""
         return await self._opened(asked, None)
 
-    async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
-        listed = asked.settings.listed
+    async def _opened(self, asked: OpenTable | OpenLesson, host_token: str | None) -> str:
+        listed = isinstance(asked, OpenTable) and asked.settings.listed
         identity = clock_and_luck.new_table_id(listed=listed)
         while await self._is_taken(code_of(identity)):
             identity = clock_and_luck.new_table_id(listed=listed)
@@ -241,6 +237,11 @@ class Tables:
             if found is not None:
                 found.stop()
         await self.thinkers.close()
+
+
+def _cost(asked: OpenTable) -> float:
+    bots = sum(seat.bot is not None for seat in asked.seats)
+    return max(_TABLE_COST, len(asked.seats) * _SEAT_COST + bots * BOT_COST)
 
 
 def _loaded(loading: "asyncio.Task[Attended | None]") -> Attended | None:

@@ -14,6 +14,7 @@ from openrummy.table.draft import Draft
 from openrummy.table.pauses import check_awake
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
+from openrummy.table.teaching import check_taught
 from openrummy.variants.kinds import ACTIONS, parse_action
 
 
@@ -26,6 +27,7 @@ def _act(draft: Draft, seat: int, command: m.Act) -> None:
         raise Refusal("bad_action", "That is not an action: {fault}.", fault=str(fault)) from None
     if ACTIONS[type(action)].by_table == "miss":
         raise Refusal("only_the_clock", "Only the clock can make you miss a turn.")
+    check_taught(table, seat, action)
     carry_out(draft, seat, action, command.id)
     if table.settings.check == "block":
         _check_shown(table, seat, action)

@@ -9,6 +9,7 @@ import msgspec
 from openrummy.engine import decide
 from openrummy.engine.actions import Act
 from openrummy.engine.state import State
+from openrummy.lessons import LESSONS
 from openrummy.table import entries as e
 from openrummy.table.chance import Chance
 from openrummy.table.clock_entries import left_after
@@ -55,6 +56,9 @@ class Draft(msgspec.Struct, eq=False):
 
     def deal(self) -> None:
         """Start the next deal, whose secret the table holds; `chance` supplies the secret of the one after it."""
-        nonces = tuple(seat.nonce for seat in self.table.seats)
-        state, events = decide.deal(self.table.state, self.table.secret, nonces)
+        lesson, nonces = LESSONS.get(self.table.lesson), tuple(seat.nonce for seat in self.table.seats)
+        if lesson is None:
+            state, events = decide.deal(self.table.state, self.table.secret, nonces)
+        else:
+            state, events = decide.arrange(self.table.state, lesson.dealer, lesson.pack)
         self.add(e.Dealt(at=self.now, events=events, secret=self.chance.secret.hex()), state)

@@ -59,7 +59,7 @@ class TableOpened(Entry, frozen=True):
     secret: of the first deal, in hexadecimal.  tournament: the id of the tournament that opened the table and starts
     the
     match, which then goes on even without people; empty for none.  rematch_of: the id of the table where these people played
-    before, empty for none.
+    before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.
     """
 
     table: str
@@ -72,6 +72,7 @@ class TableOpened(Entry, frozen=True):
     tournament: str = ""
     rules_version: int = 1
     rematch_of: str = ""
+    lesson: str = ""
 
 
 class SeatTaken(Entry, frozen=True):

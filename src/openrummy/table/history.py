@@ -6,20 +6,23 @@ from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.match import DealLog, Deed, Match
 from openrummy.record import Record, SeatRecord, record_of, write_record, write_text
 from openrummy.table.entries import Acted, Dealt
+from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
 
 
 def record_json(table: Table) -> str:
-    """Return the record in JSON, as `openrummy verify` reads it."""
+    """Return the record in JSON, as `openrummy verify` reads it; raise Refusal for a lesson."""
     return write_record(_record(table))
 
 
 def record_text(table: Table) -> str:
-    """Return the record in its compact form, with tags and moves."""
+    """Return the record in its compact form, with tags and moves; raise Refusal for a lesson."""
     return write_text(_record(table))
 
 
 def _record(table: Table) -> Record:
+    if table.lesson:
+        raise Refusal("lesson_record", "A lesson has no record: its pack is arranged, so there is nothing to check.")
     match = Match(table.state)
     deals = tuple(_deals(table))  # a deal has its result only after all of it has been read
     match.log = [deal for deal in deals if deal.result is not None]

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from openrummy.bots import AGENTS
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
+from openrummy.lessons import LESSONS
 from openrummy.options import OptionError
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
 from openrummy.table.clock_entries import first_left
 from openrummy.table.entries import Sitter, TableOpened
-from openrummy.table.messages import OpenSeat, OpenTable, TableSettings
+from openrummy.table.messages import OpenLesson, OpenSeat, OpenTable, TableSettings
 from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
@@ -22,12 +23,16 @@ from openrummy.variants import rules_for
 __all__ = ["DEFAULT_BOT", "bot_sitter", "open_seated", "open_table"]
 
 
-def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int, chance: Chance) -> TableOpened:
+def open_table(
+    identity: str, asked: OpenTable | OpenLesson, host_token: str | None, now: int, chance: Chance
+) -> TableOpened:
     """Return the first entry of the table `identity`.
 
     host_token: the hash of the host's token; None leaves the host's seat to the first person who sits down.
     Raises Refusal if the rules or the seats cannot be played, or for the host's name.
     """
+    if isinstance(asked, OpenLesson):
+        return _open_lesson(identity, asked, host_token, now, chance)
     _check_seats(asked.seats)
     host = Sitter("free") if host_token is None else Sitter("person", tidy_name(asked.name, ()), host_token)
     sitters = [host]
@@ -47,6 +52,17 @@ def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int
         extra_time=tuple(number for number, seat in enumerate(asked.seats) if seat.extra_time),
     )
     return replace(entry, left=first_left(opened(entry)))
+
+
+def _open_lesson(identity: str, asked: OpenLesson, host_token: str | None, now: int, chance: Chance) -> TableOpened:
+    """Return the first entry of a lesson's table: not listed, without watchers, hints or a clock."""
+    lesson = LESSONS.get(asked.lesson)
+    if lesson is None:
+        raise Refusal("no_lesson", "There is no lesson {given}.", given=repr(asked.lesson[:40]))
+    bots = (OpenSeat(DEFAULT_BOT),) * (len(lesson.hands) - 1)
+    settings = TableSettings(watchers="off", check="block")
+    table = OpenTable(lesson.preset, asked.name, (OpenSeat(), *bots), dict(lesson.options), False, settings)
+    return replace(open_table(identity, table, host_token, now, chance), lesson=lesson.key)
 
 
 def open_seated(

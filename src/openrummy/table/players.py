@@ -16,6 +16,7 @@ from openrummy.table.entries import Sitter
 from openrummy.table.messages import Advice, Refused
 from openrummy.table.names import DEFAULT_BOT
 from openrummy.table.table import Table
+from openrummy.table.teaching import taught_act
 from openrummy.table.turns import to_act
 
 OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
@@ -32,7 +33,8 @@ def bot_to_act(table: Table) -> int | None:
 
 def bot_act(table: Table, seat: int, sitter: Sitter) -> BotAct:
     """Return the command of the bot `sitter` that plays for `seat`."""
-    return BotAct(table.version, make_agent(sitter.bot, sitter.seed).act(view(table.state, seat)))
+    told = taught_act(table, seat)
+    return BotAct(table.version, told or make_agent(sitter.bot, sitter.seed).act(view(table.state, seat)))
 
 
 def advice(table: Table, seat: int | None, identity: str, language: Language = ENGLISH) -> Advice | Refused:

@@ -7,6 +7,7 @@ from openrummy.engine.state import View
 from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, capital, listed
 from openrummy.table.table import Status, Table
+from openrummy.table.teaching import lesson_prompt
 from openrummy.table.turns import awaited
 from openrummy.voice import Voice
 
@@ -19,6 +20,8 @@ def prompt_for(table: Table, seen: View, language: Language = ENGLISH, legal: Co
         return language.say("The table is paused. Resume when you are ready.")
     if seen.seat is not None and table.seats[seen.seat].stand_in is not None and table.status != "over":
         return language.say("A bot is playing for you. Take your seat back whenever you like.")
+    if led := lesson_prompt(table, language):
+        return led
     if table.status == "playing":
         return prompt_words(seen, table.names, language=language, legal=legal)
     return _PROMPTS[table.status](table, seen, language)

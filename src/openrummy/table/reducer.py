@@ -40,6 +40,7 @@ def opened(entry: e.TableOpened) -> Table:
         tournament=entry.tournament,
         asked=entry.at if entry.rematch_of else 0,
         rematch_of=entry.rematch_of,
+        lesson=entry.lesson,
     )
 
 

@@ -22,6 +22,8 @@ def ask_for_rematch(draft: Draft, seat: int, command: m.Rematch) -> None:
     table = draft.table
     if table.tournament:
         raise Refusal("tournament", "The tournament decides who plays next.")
+    if table.lesson:
+        raise Refusal("lesson_over", "This lesson is one deal, and it is over.")
     if table.status != "over":
         raise Refusal("not_over", "The match is not over yet.")
     if table.rematch:

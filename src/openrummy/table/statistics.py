@@ -29,7 +29,9 @@ class DealTally:
         self._expected: dict[Face, float] = defaultdict(float)
 
     def add(self, started: DealStarted, ended: DealEnded) -> None:
-        """Count one finished deal; `started` as the log holds it, not redacted."""
+        """Count one finished deal, `started` as the log holds it, not redacted; one without a commitment was arranged and is no chance."""
+        if not started.commitment:
+            return
         self._deals[ended.reason] += 1
         pack = _pack(started)
         for card, number in pack.items():

@@ -51,6 +51,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     asked: when several seats were last asked for an answer, in milliseconds.
     tournament: the id of the tournament that the table belongs to, or empty.
     given_up: the match is over without a winner.
+    lesson: the key of the lesson that its only deal is, or empty.
     rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
 
@@ -73,6 +74,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     given_up: bool = False
     rematch: str = ""
     rematch_of: str = ""
+    lesson: str = ""
 
     @property
     def version(self) -> int:
@@ -92,6 +94,8 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         if self.given_up:
             return "over"
         phase = self.state.public.turn.phase
+        if self.lesson and phase == DEAL and self.state.public.last_deal is not None:
+            return "over"
         return "over" if phase == OVER else "between" if phase == DEAL else "playing"
 
     @property

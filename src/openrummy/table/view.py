@@ -27,6 +27,7 @@ from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.seat_views import own_acts, seat_views
 from openrummy.table.sight import Own, Sight, watched
 from openrummy.table.table import Table
+from openrummy.table.teaching import lesson_view, taught
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import preset_named
 from openrummy.voice import Voice
@@ -81,7 +82,7 @@ def _watcher_view(
         status=table.status,
         rules=table.rules.text,
         variant=table.rules.key,
-        title=language.say(title_of(table.rules.text)),
+        title=_title(table, language),
         host=table.host,
         you=None,
         seats=seat_views(table, language, connected, now, reuse),
@@ -114,6 +115,7 @@ def _watcher_view(
         panels=panels(table, seen, voice),
         rematch=table.rematch,
         rematch_of=table.rematch_of,
+        lesson=lesson_view(table, language),
     )
 
 
@@ -129,7 +131,7 @@ def _own(table: Table, seat: int, common: TableView, language: Language, reuse: 
         prompt=None if _waits(table, seat, common) else prompt_for(table, seen, language, legal),
         hand=reuse(("hand", seat), _hand_texts, seen.hand),
         groups=reuse(("groups", seat), format_groups, groups),
-        offers=offers_for(table, seen, voice, legal),
+        offers=taught(table, seat, offers_for(table, seen, voice, legal)),
         shelves=shelf_views(table.rules, seen.public, groups, language) if len(groups) > 1 else (),
         outside="" if common.seats[seat].inside else voice.said(table.rules.showing.outside(seen.public, seat)),
     )
@@ -151,6 +153,11 @@ def _hand_texts(hand: Cards) -> tuple[str, ...]:
 
 def _meld_views(melds: Iterable[TableMeld]) -> tuple[MeldView, ...]:
     return tuple(map(meld_view, melds))
+
+
+def _title(table: Table, language: Language) -> str:
+    title = language.say(title_of(table.rules.text))
+    return language.say("Lesson: {game}", game=title) if table.lesson else title
 
 
 @lru_cache(maxsize=256)

@@ -141,6 +141,7 @@ export interface QuestionView {
  * gesture: the handling of cards that it is, for keys, taps and drops.  meld: the number of the meld on the table that it changes.
  * own: it shows the groups of your hand as the table knows them.  button: its words on a short button, if they differ.
  * menu: the words of a button for all offers of its kind with these cards, if there are several.  question: asked before it.
+ * taught: a lesson waits for it.
  */
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>>;
@@ -159,6 +160,7 @@ export interface Offer {
   readonly button?: string;
   readonly menu?: string;
   readonly question?: QuestionView | null;
+  readonly taught?: boolean;
 }
 
 /**
@@ -301,6 +303,21 @@ export interface DealView {
   readonly melds?: readonly MeldView[];
 }
 
+/**
+ * A lesson at this moment.
+ *
+ * preset: of a real deal.  done, steps: the acts of the learner, so far and in all.  words: why, and what has happened; after the deal, how
+ * its points came about.  task: what to do now; offers that do it are `taught`.
+ */
+export interface LessonView {
+  readonly key: string;
+  readonly preset: string;
+  readonly done: number;
+  readonly steps: number;
+  readonly words: string;
+  readonly task?: string;
+}
+
 /** Everything needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it. */
 export interface FairView {
   readonly deal: number;
@@ -327,6 +344,7 @@ export interface FairView {
  * outside: why you are not in the deal, in words; empty while you are.
  * rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
  * the table where they played before.
+ * lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
  * panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
  */
 export interface TableView {
@@ -372,6 +390,7 @@ export interface TableView {
   readonly outside?: string;
   readonly rematch?: string;
   readonly rematchOf?: string;
+  readonly lesson?: LessonView | null;
 }
 
 /** One thing that happened, with all its cards.  words: one sentence about it; outside: as seen by others, if that is less. */
@@ -548,6 +567,26 @@ export interface OpenTable {
   readonly hints?: boolean;
   readonly settings?: TableSettings;
   readonly chips?: number | null;
+}
+
+/** Open a lesson's table, with a bot in every other seat.  lesson: its key. */
+export interface OpenLesson {
+  readonly lesson: string;
+  readonly name: string;
+}
+
+/** A lesson.  variant: its family of games.  preset: of a real deal. */
+export interface LessonListing {
+  readonly key: string;
+  readonly variant: string;
+  readonly preset: string;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** The lessons, the easiest first. */
+export interface Lessons {
+  readonly lessons: readonly LessonListing[];
 }
 
 /**

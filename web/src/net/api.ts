@@ -100,7 +100,7 @@ function tablePath(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
 }
 
-async function request<Answer>(path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+export async function request<Answer>(path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const headers = { "accept-language": language(), ...more };
   const init = body === undefined ? { headers } : post(body, headers);
   const response = await fetch(path, init).catch(() => {

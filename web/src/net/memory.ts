@@ -115,6 +115,18 @@ export function forgetSeat(table: string): void {
   write("seats", allSeats().filter((seat) => seat.table !== table));
 }
 
+/** Whether this browser has never been here; false if it forbids storage. */
+export function isNew(): boolean {
+  try {
+    return !Object.keys(localStorage).some((key) => key.startsWith("openrummy."));
+  } catch {
+    return false;
+  }
+}
+
+/** Remember whether somebody said that they know rummy, so that nobody asks again. */
+export const rememberKnows = (knows: boolean): void => write("knows", knows);
+
 export const playerName = (): string => read("name", "");
 export const rememberName = (name: string): void => write("name", name);
 

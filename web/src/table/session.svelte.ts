@@ -69,9 +69,9 @@ export class Session {
   readonly told = $derived(groupsKey(this.view?.groups ?? []) === groupsKey(this.hand.groups));
   readonly choices = $derived.by(() => {
     if (!this.view || this.busy) return [];
-    const first = this.pointed ?? this.advised;
-    const offers = mainOffers(this.view.offers, this.advised, this.pointed);
-    const choices = choicesFor(offers, this.hand.selectedCards, first);
+    const led = this.advised ?? this.view.offers.find(({ taught, place }) => taught && place !== "declare") ?? null;
+    const offers = mainOffers(this.view.offers, led, this.pointed);
+    const choices = choicesFor(offers, this.hand.selectedCards, this.pointed ?? led);
     return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.told) ?? choice) : choice));
   });
   /** The selected cards, if nothing can be done with them. */

@@ -16,6 +16,7 @@ from openrummy.table.entries import Sitter
 from openrummy.table.messages import Advice, Refused
 from openrummy.table.players import ADVISER, no_advice, worded_advice
 from openrummy.table.table import Table
+from openrummy.table.teaching import taught_act
 from openrummy.thinking.question import Question, answer, question_of
 
 _THREADS = 2
@@ -41,7 +42,10 @@ class Thinkers:
             await self.pace.turn(table.tournament or table.id)
 
     async def bot_act(self, table: Table, seat: int, sitter: Sitter) -> BotAct:
-        """Return the command of the bot `sitter` that plays for `seat`."""
+        """Return the command of the bot `sitter` that plays for `seat`; in a lesson its acts are fixed."""
+        told = taught_act(table, seat)
+        if told is not None:
+            return BotAct(table.version, told)
         seen, group = view(table.state, seat), table.tournament or table.id
         try:
             action = await self._decided(

@@ -23,7 +23,18 @@ from openrummy.table.messages.from_clients import (
     Start,
     Why,
 )
-from openrummy.table.messages.lobby import Complaint, JoinTable, Lobby, OpenSeat, OpenTable, Seated, TableListing
+from openrummy.table.messages.lobby import (
+    Complaint,
+    JoinTable,
+    LessonListing,
+    Lessons,
+    Lobby,
+    OpenLesson,
+    OpenSeat,
+    OpenTable,
+    Seated,
+    TableListing,
+)
 from openrummy.table.messages.offers import Offer, QuestionView
 from openrummy.table.messages.replays import Replay, ReplayDeed, ReplayFrame, ReplayTold
 from openrummy.table.messages.rules import (
@@ -71,6 +82,7 @@ from openrummy.table.messages.views import (
     DealView,
     FairView,
     HandView,
+    LessonView,
     MeldView,
     PlacedCard,
     SeatView,
@@ -108,6 +120,9 @@ __all__ = [
     "Hint",
     "JoinTable",
     "Leave",
+    "LessonListing",
+    "LessonView",
+    "Lessons",
     "Line",
     "Lobby",
     "LogPage",
@@ -115,6 +130,7 @@ __all__ = [
     "Message",
     "Mute",
     "Offer",
+    "OpenLesson",
     "OpenSeat",
     "OpenTable",
     "OpenTournament",

@@ -31,6 +31,29 @@ class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
     chips: int | None = None
 
 
+class OpenLesson(Part, frozen=True, forbid_unknown_fields=True):
+    """Open a lesson's table, with a bot in every other seat.  lesson: its key."""
+
+    lesson: str
+    name: str
+
+
+class LessonListing(Part, frozen=True):
+    """A lesson.  variant: its family of games.  preset: of a real deal."""
+
+    key: str
+    variant: str
+    preset: str
+    title: str
+    sentence: str
+
+
+class Lessons(Part, frozen=True):
+    """The lessons, the easiest first."""
+
+    lessons: tuple[LessonListing, ...]
+
+
 class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
     """Sit down at a table, which is named by its id or its code.
 

@@ -149,6 +149,21 @@ class DealView(Part, frozen=True):
     melds: tuple[MeldView, ...] = ()
 
 
+class LessonView(Part, frozen=True):
+    """A lesson at this moment.
+
+    preset: of a real deal.  done, steps: the acts of the learner, so far and in all.  words: why, and what has happened; after the deal, how
+    its points came about.  task: what to do now; offers that do it are `taught`.
+    """
+
+    key: str
+    preset: str
+    done: int
+    steps: int
+    words: str
+    task: str = ""
+
+
 class FairView(Part, frozen=True):
     """Everything needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it."""
 
@@ -176,6 +191,7 @@ class TableView(Part, frozen=True):
     outside: why you are not in the deal, in words; empty while you are.
     rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
     the table where they played before.
+    lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
     panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
 
@@ -221,6 +237,7 @@ class TableView(Part, frozen=True):
     outside: str = ""
     rematch: str = ""
     rematch_of: str = ""
+    lesson: LessonView | None = None
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:
         """Return the panel of a kind, None if there is none."""
