@@ -138,7 +138,7 @@ SAME = {
     "de": "A|Alt ← →|Alt ↑ ↓|Auto|Bots|Chips|Joker|K|Normal|Pause|Rummy! {cards}|Vibration",
     "es": "A|Alt ← →|Alt ↑ ↓|Bots|Chat|Ctrl+Q|Final|Gin|Gin rummy|J|K|Kalooki 51|No|Normal|Oklahoma|Q|Total|bot|dublee|gin|no"
     "|pool|tunnela|{name} (bot)|{number} pt|{points} pt",
-    "hi": "A|Alt ← →|Alt ↑ ↓|J|K|Q",
+    "hi": "A|Alt ← →|Alt ↑ ↓|Ctrl+Q|Enter|Home End|J|K|PgUp PgDn|Q|Shift ← →|Space|← → Home End",
 }
 """By language, the texts that are the same in English: letters of cards and keys, and words that both languages have."""
 

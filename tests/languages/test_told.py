@@ -66,6 +66,24 @@ TOLD: dict[str, dict[str, tuple[str, ...]]] = {
         "new stock": ("La pila se voltea para hacer un mazo nuevo de 1 carta.",),
         "match": ("Victoria compartida: tú y Mira.",),
     },
+    "hi": {
+        "deal": ("डील 1: Mira ने पत्ते बाँटे; खुला पत्ता जोकर है।",),
+        "drew": ("Mira ने गड्डी से पत्ता उठाया।",),
+        "drew it": ("आपने गड्डी से उठाया: हुकुम का 10।", "आपने गड्डी से उठाया: 10♠।"),
+        "discarded": ("Mira ने फेंका: ईंट का बादशाह।", "Mira ने फेंका: K♦।"),
+        "run": (
+            "Mira ने मेल्ड किया: सीक्वेंस पान 7 से 9 (जोकर बतौर पान का 9)।",
+            "Mira ने मेल्ड किया: सीक्वेंस 7♥ 8♥ जोकर बतौर 9♥।",
+        ),
+        "set": ("आपने मेल्ड किया: सेट बेगमें (हुकुम, पान और चिड़ी)।", "आपने मेल्ड किया: सेट Q♠ Q♥ Q♣।"),
+        "laid off": (
+            "Mira ने सीक्वेंस ईंट 4 से 6 में जोड़ा: जोकर बतौर ईंट का 3।",
+            "Mira ने सीक्वेंस 4♦ 5♦ 6♦ में जोड़ा: जोकर बतौर 3♦।",
+        ),
+        "turn": ("आपकी बारी।",),
+        "new stock": ("ढेर पलटकर नई गड्डी बनी: 1 पत्ता।",),
+        "match": ("मैच बराबर: आप और Mira।",),
+    },
 }
 """By language and event, the words for the ear and those for the eye, or words for both."""
 
