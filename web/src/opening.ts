@@ -9,6 +9,9 @@ import type { SetUp } from "./net/memory";
 import { router, tablePath } from "./router.svelte";
 import { t } from "./words/words.svelte";
 
+/** The table itself, which the first page does without. */
+export const loadTable = () => import("./screens/Play.svelte");
+
 export function findPreset(catalogue: Catalogue, key: string): { variant: VariantInfo; preset: PresetInfo } | null {
   for (const variant of catalogue.variants) {
     const preset = variant.presets.find((one) => one.key === key);
@@ -42,6 +45,7 @@ export async function open(setUp: SetUp, name: string, bots: boolean): Promise<v
   const { settings, extraTime } = memory.tableChoice(bots ? "bots" : "friends");
   const seats: OpenSeat[] = [extraTime ? { extraTime } : {}, ...Array.from({ length: setUp.players - 1 }, () => other)];
   const { preset, options } = setUp;
+  loadTable().catch(() => undefined); // meanwhile; a failure is shown at the table
   const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed(settings) });
   memory.rememberSetUp(setUp);
   memory.rememberSeat({ ...seated, title: preset, at: Date.now() });

@@ -86,13 +86,14 @@ Cue: TypeAlias = Literal["draw", "take", "discard", "meld", "out"]
 """The sound of an event: a card is drawn, taken or discarded, cards are laid open, or the play is over."""
 
 
-Spot: TypeAlias = Literal["stock", "pile", "hand", "hands", "melds", "finish", "shown", "away"]
+Spot: TypeAlias = Literal["stock", "pile", "hand", "hands", "seats", "melds", "finish", "shown", "away"]
 
 
 class Path(msgspec.Struct, frozen=True, omit_defaults=True):
     """A way that cards go in an event, for a client that shows it as a motion.
 
-    start, goal: places on the table; hand: of the event's seat, hands: of every seat, shown: where a hand lies open, away: beside the game.
+    start, goal: places on the table; hand: of the event's seat, hands: of every seat, seats: before every seat,
+    one open card each, shown: where a hand lies open, away: beside the game.
     named: it takes cards of `EventKind.moving`: each such path one, the last one the rest.  backs: so many go face down if it has none.
     """
 

@@ -43,12 +43,13 @@ export const CUE_OF: Readonly<Record<string, "draw" | "take" | "discard" | "meld
 /**
  * A way that cards go in an event, for a client that shows it as a motion.
  *
- * start, goal: places on the table; hand: of the event's seat, hands: of every seat, shown: where a hand lies open, away: beside the game.
+ * start, goal: places on the table; hand: of the event's seat, hands: of every seat, seats: before every seat,
+ * one open card each, shown: where a hand lies open, away: beside the game.
  * named: it takes cards of `EventKind.moving`: each such path one, the last one the rest.  backs: so many go face down if it has none.
  */
 export interface Path {
-  readonly start: "away" | "finish" | "hand" | "hands" | "melds" | "pile" | "shown" | "stock";
-  readonly goal: "away" | "finish" | "hand" | "hands" | "melds" | "pile" | "shown" | "stock";
+  readonly start: "away" | "finish" | "hand" | "hands" | "melds" | "pile" | "seats" | "shown" | "stock";
+  readonly goal: "away" | "finish" | "hand" | "hands" | "melds" | "pile" | "seats" | "shown" | "stock";
   readonly named?: boolean;
   readonly backs?: number;
 }
@@ -68,6 +69,7 @@ export const PATHS: Readonly<Record<string, readonly Path[]>> = {
   called_lay_off: [{"start":"pile","goal":"melds"}],
   knocked: [{"start":"hand","goal":"pile"}],
   went_gin: [{"start":"hand","goal":"pile"}],
+  tossed: [{"start":"stock","goal":"seats"}],
   declared: [{"start":"hand","goal":"finish"},{"start":"hand","goal":"shown"}],
   groups_shown: [{"start":"hand","goal":"shown"}],
   dropped: [{"start":"hand","goal":"away","named":false,"backs":3}],

@@ -111,6 +111,16 @@ export function arranged(held: readonly Held[], groups: readonly (readonly strin
   return [...laid.filter((one) => one.shelf !== LOOSE), ...sorted(loose, "suit")];
 }
 
+/** As many of these groups as `hand` has the cards for, the longest first. */
+export function disjoint(groups: readonly (readonly string[])[], hand: readonly string[]): (readonly string[])[] {
+  const left = count(hand);
+  return [...groups].sort((a, b) => b.length - a.length).filter((cards) => {
+    const fits = [...count(cards)].every(([card, copies]) => copies <= (left.get(card) ?? 0));
+    if (fits) for (const card of cards) take(left, card);
+    return fits;
+  });
+}
+
 /** Whether two arrangements have the same groups, in any order. */
 export function sameGroups(some: readonly (readonly string[])[], others: readonly (readonly string[])[]): boolean {
   const key = (groups: readonly (readonly string[])[]): string => groups.map(nameOf).sort().join("|");

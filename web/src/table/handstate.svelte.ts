@@ -12,7 +12,8 @@ type Groups = readonly (readonly string[])[];
  * A hand as the table sends it.
  *
  * laid: the arrangement that the table remembers; shelves: its judgement of the groups.  best: the groups that leave the
- * fewest points, null in games whose melds do not stay in the hand.  full: it holds the card drawn in this turn.
+ * fewest points, null in games whose melds do not stay in the hand; melds: those that can be laid on the table now.
+ * full: it holds the card drawn in this turn.
  */
 export interface Sent {
   readonly deal: number;
@@ -20,9 +21,11 @@ export interface Sent {
   readonly laid: Groups;
   readonly shelves?: readonly ShelfView[];
   readonly best?: Groups | null;
+  readonly melds?: Groups;
   readonly full?: boolean;
 }
 
+const MELD = 3; // the fewest cards of a meld
 const SEND_AFTER = 400; // milliseconds; a series of quick moves is sent once
 
 export class HandState {
@@ -51,6 +54,7 @@ export class HandState {
   readonly selectedCards = $derived(this.held.filter((one) => this.selected.has(one.key)).map((one) => one.card));
 
   #deal = -1;
+  #melds: Groups = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -78,7 +82,7 @@ export class HandState {
   }
 
   /** Take in the hand from the table. */
-  receive({ deal, hand, laid, shelves = [], best = null, full = false }: Sent): void {
+  receive({ deal, hand, laid, shelves = [], best = null, melds = [], full = false }: Sent): void {
     const fresh = deal !== this.#deal;
     this.#deal = deal;
     const before = fresh ? this.kept.read() : null;
@@ -94,6 +98,7 @@ export class HandState {
     if (untold) this.#tellLater();
     this.selected = fresh ? this.#restored(before) : new Set([...this.selected].filter((key) => keys.has(key)));
     this.best = best;
+    this.#melds = melds;
     if (fresh) this.#byHand = best !== null && laid.length > 1 && !sameGroups((untold ?? laid).slice(0, -1), best);
     this.#layItself();
   }
@@ -107,18 +112,23 @@ export class HandState {
 
   /** Whether the hand lays itself. */
   get auto(): boolean {
-    return settings.kept.auto && !this.#byHand;
+    return settings.kept[this.#setting] && !this.#byHand;
+  }
+
+  get #setting(): "auto" | "sorts" {
+    return this.best ? "auto" : "sorts";
   }
 
   set auto(on: boolean) {
-    settings.change({ auto: on });
+    settings.change({ [this.#setting]: on });
     this.#byHand = false;
     this.#layItself();
   }
 
   #layItself(): void {
-    if (!this.auto || !this.best) return;
-    const laid = arranged(this.held, this.best);
+    if (!this.auto) return;
+    const kept = this.groups.slice(0, -1).filter(({ length }) => length >= MELD);
+    const laid = arranged(this.held, this.best ?? (this.#melds.length > 0 ? this.#melds : kept));
     if (laid.every((one, index) => one.key === this.held[index]?.key && one.shelf === this.held[index].shelf)) return;
     this.#reorder(laid, true);
     this.tellNow();
@@ -236,7 +246,7 @@ export class HandState {
 
   /** A new order; one that its owner makes is kept for good. */
   #reorder(held: readonly Held[], itself = false): void {
-    if (!itself && this.best && this.auto) settings.change({ auto: false });
+    if (!itself && this.auto) settings.change({ [this.#setting]: false });
     const before = { groups: groupsOf(this.held), shelves: this.shelves };
     this.held = held;
     this.shelves = judged(groupsOf(held), before.groups, before.shelves);

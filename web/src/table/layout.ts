@@ -52,7 +52,10 @@ export const SELECT = 14; // how far a selected card moves up
 const RATIO = 1.4; // of a card: height to width
 const PHONE = 560; // a hand narrower than this is on a phone
 const TAP = 44; // the step between cards that is wanted
-const LEAST_TAP = 36; // the least step at which a phone still has one row instead of two
+const MANY_TAP = 40; // the same in a hand of more cards than two rows of seven
+const LEAST_TAP = 36; // the same on the narrowest phones, and between groups that would need one more row
+const TABLET = 880; // a hand narrower than this is on a phone or a tablet, under a finger
+const NARROW = 330; // a hand narrower than this is on such a phone
 const LEAST_CARD = 48; // the least width of a card: its index is still well readable
 const GAP = 5; // between two rows
 const SEEN = 0.58; // the part of a card that a row below leaves free
@@ -79,6 +82,8 @@ interface Frame {
   readonly cardHeight: number;
   readonly step: number;
   readonly height: number;
+  /** The step that is wanted. */
+  readonly tap: number;
 }
 
 const heightOf = (cardWidth: number): number => Math.round(cardWidth * RATIO);
@@ -86,23 +91,25 @@ const heightOf = (cardWidth: number): number => Math.round(cardWidth * RATIO);
 function frameOf({ width, room = Infinity, card = 92, size = 1, most = 1 }: Space): Frame {
   const phone = width < PHONE;
   const least = (phone ? LEAST_CARD : card) * (phone ? Math.max(1, size) : size);
-  const fits = (rows: number): boolean => (width - least) / Math.max(1, Math.ceil(most / rows) - 1) >= (phone ? LEAST_TAP : TAP);
+  const tap = tapOf(width, most);
+  const asked = (rows: number): number => (rows === 1 && width >= NARROW && width < TABLET ? 1.2 * tap : tap); // one row has to hold groups as well
+  const fits = (rows: number): boolean => (width - least) / Math.max(1, Math.ceil(most / rows) - 1) >= asked(rows);
   let rows = 1;
   while (rows < most && !fits(rows)) rows += 1;
   const perRow = Math.ceil(most / rows);
-  const wanted = phone ? phoneCard(width, perRow, size) : card * size;
+  const wanted = phone ? Math.max(LEAST_CARD, Math.min(72 * size, width * 0.2 * size, width - tap * (perRow - 1))) : card * size;
   const cardWidth = Math.round(Math.max(LEAST_CARD * Math.min(1, size), Math.min(wanted, roomiest(room, rows))));
   const cardHeight = heightOf(cardWidth);
   const height = Math.min(Math.max(room, short(rows, cardHeight)), tall(rows, cardHeight));
   const step = stepOf(width, cardWidth, perRow);
   const even = most % rows === 0 || rows === 1 ? step : Math.max(Math.min(step, TAP), stepOf(width, cardWidth, perRow + 1)); // the shorter rows can be centred
-  return { width, rows, perRow, cardWidth, cardHeight, step: even, height: Math.round(height) };
+  return { width, rows, perRow, cardWidth, cardHeight, step: even, height: Math.round(height), tap };
 }
 
-/** On a phone a card is as wide as a step for a finger allows. */
-function phoneCard(width: number, perRow: number, size: number): number {
-  const step = perRow > 7 ? LEAST_TAP : TAP;
-  return Math.max(LEAST_CARD, Math.min(72 * size, width * 0.2 * size, width - step * (perRow - 1)));
+/** The step between cards that a finger needs; on a phone a card is no wider than it allows. */
+function tapOf(width: number, most: number): number {
+  if (width < NARROW) return LEAST_TAP;
+  return width < PHONE && most > 14 ? MANY_TAP : TAP;
 }
 
 /** The widest card with which so many rows are not higher than `room`. */
@@ -187,10 +194,11 @@ function stepFor(atoms: readonly Atom[], { width }: Frame, cardWidth: number): n
 /** Groups in as few rows as needed, none split; more rows than the frame has lie closer together, with smaller cards. */
 function inGroups(sizes: readonly number[], spare: number, frame: Frame): Layout {
   const atoms = atomsOf(sizes, spare, frame.perRow);
-  const wanted = Math.max(frame.width < PHONE ? LEAST_TAP - 4 : TAP, frame.cardWidth * 0.4);
   let best: Found | undefined;
-  for (const [rows, shrink, least] of attempts(frame.rows, wanted)) {
-    const cardWidth = Math.round(Math.max(TAP, Math.min(frame.cardWidth * shrink, widest(frame.height, rows))));
+  for (const { rows, shrink = 1, least, card = TAP } of attempts(frame)) {
+    const fitting = Math.round(Math.min(frame.cardWidth * shrink, widest(frame.height, rows)));
+    const cardWidth = Math.max(TAP, fitting);
+    if (fitting < card) continue;
     const parts = parted(atoms, rows, (some) => stepFor(some, frame, cardWidth));
     best = { parts, cardWidth, step: Math.min(...parts.map((part) => stepFor(part, frame, cardWidth))) };
     if (best.step >= least) break;
@@ -204,12 +212,27 @@ interface Found {
   readonly step: number;
 }
 
-/** Numbers of rows to try, with the size of the cards and the least step: the frame's own rows first, then closer cards, then more rows. */
-function* attempts(rows: number, wanted: number): Generator<readonly [rows: number, shrink: number, least: number]> {
-  for (let row = 1; row <= rows; row++) yield [row, 1, wanted];
-  yield [rows, 1, TIGHT + 5];
-  for (const shrink of [0.88, 0.76, 0.68]) yield [rows, shrink, TIGHT];
-  for (let more = rows + 1; more < rows + 6; more++) yield [more, 1, TIGHT];
+/** One way to lay groups: the number of rows, the size of the cards, the least step between them, and the least width of a card. */
+interface Attempt {
+  readonly rows: number;
+  readonly shrink?: number;
+  readonly least: number;
+  readonly card?: number;
+}
+
+/** The ways to try: the frame's own rows first, on a phone with smaller cards and in more rows as long as a finger has room, then closer cards. */
+function* attempts({ rows, width, cardWidth, tap }: Frame): Generator<Attempt> {
+  for (let row = 1; row <= rows; row++) yield { rows: row, least: Math.max(tap, cardWidth * 0.4) };
+  if (width < PHONE) {
+    for (const least of [tap, LEAST_TAP]) {
+      for (let row = rows; row < rows + 3; row++) {
+        for (const shrink of [1, 0.88, 0.76]) yield { rows: row, shrink, least, card: LEAST_CARD };
+      }
+    }
+  }
+  yield { rows, least: TIGHT + 5, card: 0 };
+  for (const shrink of [0.88, 0.76, 0.68]) yield { rows, shrink, least: TIGHT, card: 0 };
+  for (let more = rows + 1; more < rows + 6; more++) yield { rows: more, least: TIGHT, card: 0 };
 }
 
 /** Atoms in at most `rows` rows, in order, so that the tightest row is as loose as possible. */

@@ -30,6 +30,13 @@ test("a new stock is turned over and takes no card of the pile with it by name",
   expect(ways(told("stock_recycled", 1, "KH"))).toEqual(["back: pile → stock", "back: pile → stock", "back: pile → stock"]);
 });
 
+test("a toss lays one card before each seat, to be looked at before the deal", () => {
+  const flights = flightsOf([told("tossed", null, "7C", "KH", "2S"), told("deal_started", null, "9D")], DEALT);
+  expect(flights.slice(0, 3).map(({ card, goal }) => `${card} ${goal.spot}${goal.seat}`)).toEqual(["7C seats0", "KH seats1", "2S seats2"]);
+  const looked = Math.max(...flights.slice(0, 3).map(({ at, takes, stays = 0 }) => at + takes + stays));
+  expect(Math.min(...flights.slice(3).map(({ at }) => at))).toBe(looked);
+});
+
 test("a deal goes round in waves from the first seat, in order of time, and covers every card once", () => {
   const flights = flightsOf([told("deal_started", null, "9D")], DEALT);
   const hands = flights.filter(({ goal }) => goal.spot === "hand");

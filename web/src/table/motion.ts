@@ -19,6 +19,8 @@ export interface Flight {
   /** Milliseconds from the event until it begins, and while it lasts. */
   readonly at: number;
   readonly takes: number;
+  /** Milliseconds for which it is seen at its goal, and then fades; only a card that is drawn to be looked at. */
+  readonly stays?: number;
   /** The cards of the goal that it stands for, by their places there; only in a deal. */
   readonly part?: readonly [from: number, to: number];
 }
@@ -45,10 +47,27 @@ const LATEST = 900;
 const DEALT = 24;
 const WAVES = 550;
 
-const usedAt = (spot: Spot, seat: number | null): Place => ({ spot, seat: spot === "hand" ? seat : null });
+/** Between two cards of a toss, and how long they lie open. */
+const TOSSED = 90;
+const LOOK = 700;
+
+const usedAt = (spot: Spot, seat: number | null): Place => ({ spot, seat: spot === "hand" || spot === "seats" ? seat : null });
 
 /** The motions of events, in the order of time. */
 export function flightsOf(told: readonly Told[], dealt: Dealt): Flight[] {
+  const tossed = told.flatMap(tossOf);
+  const begins = Math.max(0, ...tossed.map(({ at, takes, stays = 0 }) => at + takes + stays));
+  return [...tossed, ...inTime(actsOf(told, dealt)).map((flight) => ({ ...flight, at: flight.at + begins }))];
+}
+
+/** The cards drawn for the first turn, one before each seat: they are looked at before anything else happens. */
+function tossOf({ kind, cards = [] }: Told): Flight[] {
+  const [path] = PATHS[kind] ?? [];
+  if (path?.goal !== "seats") return [];
+  return cards.map((card, seat) => ({ card, start: usedAt(path.start, null), goal: usedAt("seats", seat), at: seat * TOSSED, takes: USUAL, stays: LOOK }));
+}
+
+function actsOf(told: readonly Told[], dealt: Dealt): Flight[] {
   const flights: Flight[] = [];
   let at = 0;
   for (const one of told) {
@@ -56,11 +75,11 @@ export function flightsOf(told: readonly Told[], dealt: Dealt): Flight[] {
     flights.push(...made);
     for (const flight of made) at = Math.max(at, flight.at + flight.takes * NEXT);
   }
-  return inTime(flights);
+  return flights;
 }
 
 function flightsOfOne({ kind, seat = null, cards = [] }: Told, dealt: Dealt): Flight[] {
-  const paths = PATHS[kind] ?? [];
+  const paths = (PATHS[kind] ?? []).filter(({ goal }) => goal !== "seats");
   const named = paths.filter((path) => path.named !== false);
   let begins = 0;
   return paths.flatMap((path) => {

@@ -10,7 +10,7 @@ export interface Box {
   readonly height: number;
 }
 
-const ROOTS: Readonly<Record<Exclude<Spot, "hand" | "hands">, string>> = {
+const ROOTS: Readonly<Record<Exclude<Spot, "hand" | "hands" | "seats">, string>> = {
   stock: '[data-place="stock"]',
   pile: '[data-place="pile"]',
   melds: '[data-drop^="meld"]',
@@ -25,7 +25,7 @@ const AT_SEAT = 30;
 export const seatAt = (seat: number): string => `[data-seat="${seat}"]`;
 
 function selectorOf({ spot, seat }: Place, you: number | null): string {
-  if (spot === "hands" || spot === "hand") return seat === null || seat === you ? HAND : seatAt(seat);
+  if (spot === "hands" || spot === "hand" || spot === "seats") return seat === null || seat === you ? HAND : seatAt(seat);
   return ROOTS[spot];
 }
 
@@ -34,7 +34,7 @@ export const isClosed = ({ spot, seat }: Place, you: number | null): boolean => 
 
 /** The cards that lie at a place, in order; from the seat of another player, none. */
 export function cardsAt(place: Place, you: number | null): HTMLElement[] {
-  if (isClosed(place, you)) return [];
+  if (isClosed(place, you) || place.spot === "seats") return [];
   return [...document.querySelectorAll<HTMLElement>(selectorOf(place, you).split(",").map((one) => `${one} [data-card]`).join(","))];
 }
 

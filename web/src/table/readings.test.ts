@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PLAYING } from "../testing/views";
 import { hold } from "./hand";
-import { readHand, readLast, readMeld, readOpponents, readPile, turnWords } from "./readings";
+import { readHand, readLast, readMeld, readOpponents, readPile, turnSigns, turnWords } from "./readings";
 import { matchWords, othersInOrder } from "./seats";
 
 test("the reading keys describe the table", () => {
@@ -38,5 +38,8 @@ test("a turn is said in both its halves", () => {
   expect(turnWords({ ...seat, lastTurn: ["took K♠", "discarded Q♥"] })).toBe("took K♠, discarded Q♥");
   expect(turnWords({ ...seat, lastTurn: ["drew", "melded 3♠ 4♠ 5♠", "laid off 6♠", "discarded Q♥"] })).toBe("drew, discarded Q♥");
   expect(turnWords({ ...seat, lastTurn: ["drew"] })).toBe("drew");
+  expect(turnSigns({ ...seat, lastTurn: ["took K♠", "discarded Q♥"] })).toBe("+K♠ −Q♥");
+  expect(turnSigns({ ...seat, lastTurn: ["drew", "melded 3♠ 4♠ 5♠", "discarded 10♥"] })).toBe("−10♥");
+  expect(turnSigns({ ...seat, lastTurn: ["drew", "knocked"] })).toBe("drew, knocked");
   expect(turnWords(seat)).toBe("");
 });

@@ -24,6 +24,16 @@ export function noCards(view: TableView | null): string {
 /** The latest turn of a seat without its name: `took K♠, discarded Q♥`; the steps between the first and the last are seen on the table. */
 export const turnWords = ({ lastTurn = [] }: SeatView): string => row(lastTurn.length > 2 ? [lastTurn[0] ?? "", lastTurn.at(-1) ?? ""] : lastTurn);
 
+const CARD = /(?:10|[\dA-Z])[♠♥♦♣]/gu;
+
+/** The same in signs, the card that was taken and the one that was discarded: `+K♠ −Q♥`; in words if they are no such turn. */
+export function turnSigns(seat: SeatView): string {
+  const [first = "", last] = [seat.lastTurn?.[0], seat.lastTurn?.at(-1)];
+  const [taken, left] = [first, last ?? ""].map((words) => words.match(CARD) ?? []);
+  if ((seat.lastTurn?.length ?? 0) < 2 || left?.length !== 1) return turnWords(seat);
+  return spaced([...(taken?.length === 1 ? [`+${taken[0]}`] : []), `−${left[0]}`]);
+}
+
 export function readOpponents(view: TableView): string {
   return sentences(othersInOrder(view).map((seat) => readSeat(view, seat)));
 }

@@ -57,6 +57,7 @@ const RATIO = 87 / 62;
 const INDEX = 50 / 87; // of a card's height: index and suit
 /** The least and the largest step: in pixels, below which a finger misses, and in card widths, above which it is no fan. */
 const LEAST = 26;
+const SEEN = 0.36; // of a card's width: its index
 const MOST = 0.62;
 
 /**
@@ -66,11 +67,27 @@ const MOST = 0.62;
  */
 export function spread(count: number, width: number, cardWidth: number, most: number): Spread {
   const room = Math.max(0, width - cardWidth);
-  const inRow = Math.max(1, Math.floor(room / LEAST) + 1);
+  const least = Math.max(LEAST, SEEN * cardWidth);
+  const inRow = Math.max(1, Math.floor(room / least) + 1);
   const rows = Math.min(most, Math.max(1, Math.ceil(count / inRow)));
   const perRow = Math.max(1, Math.ceil(count / rows));
   const step = perRow > 1 ? Math.min(cardWidth * MOST, room / (perRow - 1)) : cardWidth * MOST;
-  return { cardWidth, step: Math.max(LEAST, step), perRow, rows, pitch: Math.round(cardWidth * RATIO * INDEX) };
+  return { cardWidth, step: Math.max(least, step), perRow, rows, pitch: Math.round(cardWidth * RATIO * INDEX) };
+}
+
+const SMALL = 46;
+const USUAL = 72;
+const WORDS = 40; // below the cards
+
+/** The width of its cards: as large as the stock where it then fits into `room`, else smaller; small on a small screen. */
+export function riverCard(count: number, width: number, screen: number, room = Infinity): number {
+  if (width < 300 || screen < 640) return SMALL;
+  const stock = Math.min(118, Math.max(USUAL, 0.115 * screen));
+  const fits = (card: number): boolean => {
+    const { rows, pitch } = spread(count, width, card, 9);
+    return (rows - 1) * pitch + card * RATIO + WORDS <= room;
+  };
+  return fits(stock) && spread(count, width, stock, 9).rows < 3 ? stock : USUAL;
 }
 
 /** The place that an arrow key leads to, or if only `open` places can be used, the next of those. */

@@ -12,6 +12,7 @@ import { readClocks } from "./clocks";
 import { Ending } from "./ending.svelte";
 import { ending, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
+import { disjoint } from "./hand";
 import { HandState } from "./handstate.svelte";
 import { Missed } from "./missed.svelte";
 import { panelOf } from "./panels";
@@ -309,7 +310,8 @@ export class Session {
   #receiveHand(view: TableView): void {
     const best = panelOf(view, "unmatched")?.melds ?? null;
     const full = view.offers.some(({ gesture }) => gesture === "discard");
-    this.hand.receive({ deal: view.deal, hand: view.hand, laid: view.groups, shelves: view.shelves, best, full });
+    const melds = disjoint(view.offers.flatMap(({ gesture, cards }) => (gesture === "meld" && cards ? [cards] : [])), view.hand);
+    this.hand.receive({ deal: view.deal, hand: view.hand, laid: view.groups, shelves: view.shelves, best, melds, full });
   }
 
   /** Forget sentences in the previous language; they are sent again or can be looked up. */

@@ -15,6 +15,8 @@ export interface Airborne {
   readonly goal: Box;
   readonly at: number;
   readonly takes: number;
+  /** How long it is seen at its goal before it fades. */
+  readonly stays?: number;
   /** Whether it is seen at its start before it flies. */
   readonly waits: boolean;
   /** Whether it comes out of a hand that is not seen, or goes into one. */
@@ -111,15 +113,17 @@ export class Stage {
   }
 
   /** Let a card fly; called with its element. */
-  fly(element: HTMLElement, { start, goal, at, takes, waits, emerges, vanishes }: Airborne): () => void {
+  fly(element: HTMLElement, { start, goal, at, takes, stays = 0, waits, emerges, vanishes }: Airborne): () => void {
     const begins = `translate(${start.x - goal.x}px, ${start.y - goal.y}px) scale(${start.width / goal.width})`;
+    const [duration, easing] = [takes + stays, "cubic-bezier(0.2, 0.7, 0.3, 1)"];
     const frames: Keyframe[] = [
-      { transform: begins, opacity: emerges ? 0 : 1 },
-      { opacity: 1, offset: 0.2 },
-      { opacity: 1, offset: 0.8 },
+      { transform: begins, opacity: emerges ? 0 : 1, easing },
+      { opacity: 1, offset: (0.2 * takes) / duration },
+      { opacity: 1, offset: (0.8 * takes) / duration },
+      ...(stays > 0 ? [{ transform: "none", offset: takes / duration }, { opacity: 1, offset: 0.9 }] : []),
       { transform: "none", opacity: vanishes ? 0 : 1 },
     ];
-    const animation = element.animate(frames, { duration: takes, delay: at, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: waits ? "backwards" : "none" });
+    const animation = element.animate(frames, { duration, delay: at, easing: stays > 0 ? "linear" : easing, fill: waits ? "backwards" : "none" });
     return () => animation.cancel();
   }
 
@@ -140,8 +144,7 @@ export class Stage {
     this.aloft = isCalm() ? [] : arriving.flatMap(({ leaving, goals }) => this.#airborne(leaving, goals, claimed));
     for (const { leaving, goals } of arriving) this.#await(leaving.flight, goals);
     this.#before = new Map();
-    const ends = Math.max(0, ...this.aloft.map(({ at, takes }) => at + takes));
-    this.#endIn(ends);
+    this.#endIn(Math.max(0, ...this.aloft.map(({ at, takes, stays = 0 }) => at + takes + stays)));
   }
 
   /** Hide what a flight brings until it is there; without motion it fades in. */
@@ -155,8 +158,9 @@ export class Stage {
     const goal = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
     if (!start || !goal) return [];
     const { at, takes } = this.#time(flight.at, flight.takes);
-    const [emerges, vanishes] = [isClosed(flight.start, this.#you), isClosed(flight.goal, this.#you) || flight.goal.spot === "away"];
-    return [{ id: this.#count++, card: flight.card, start, goal, at, takes, waits: candidates.length > 0, emerges, vanishes }];
+    const stays = (flight.stays ?? 0) * settings.pace;
+    const [emerges, vanishes] = [isClosed(flight.start, this.#you), stays > 0 || isClosed(flight.goal, this.#you) || flight.goal.spot === "away"];
+    return [{ id: this.#count++, card: flight.card, start, goal, at, takes, stays, waits: candidates.length > 0, emerges, vanishes }];
   }
 
   /** The cards on the page that the flight brings: new there, and not brought by another. */

@@ -120,7 +120,7 @@ ACTIONS = (
 )
 
 EVENTS = (
-    EventKind(e.Tossed, words.tossed, moving=its_cards, step=words.tossed_step),
+    EventKind(e.Tossed, words.tossed, moving=its_cards, step=words.tossed_step, paths=(Path("stock", "seats"),)),
     EventKind(
         e.Declared,
         words.declared,
