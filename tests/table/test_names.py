@@ -47,6 +47,7 @@ def test_a_name_that_looks_like_a_seated_one_is_taken(name: str) -> None:
         ("\u050cus", "Gus"),
         ("K\u0131m", "Kim"),
         ("\u0261us", "Gus"),
+        ("श्\u200dयाम", "श्याम"),
     ],
 )
 def test_letters_of_two_alphabets_that_look_the_same_are_one(name: str, seated: str) -> None:
@@ -80,7 +81,9 @@ def test_a_name_that_shows_nothing_is_empty(name: str) -> None:
     assert refusal.value.code == "name_empty"
 
 
-@pytest.mark.parametrize("name", ["Анна", "Άννα", "安娜", "José", "Zoë 🂡", "Anna", "O'Neil", "नीना", "မြွှေ့", "שָׁלוֹם"])
+@pytest.mark.parametrize(
+    "name", ["Анна", "Άννα", "安娜", "José", "Zoë 🂡", "Anna", "O'Neil", "नीना", "श्याम", "မြွှေ့", "שָׁלוֹם"]
+)
 def test_names_of_all_alphabets_stay_as_they_are(name: str) -> None:
     assert tidy_name(name, ["Ann", "Jose", "Zoe"]) == name
 

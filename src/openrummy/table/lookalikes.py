@@ -10,10 +10,13 @@ from functools import lru_cache
 from itertools import groupby, islice
 
 _BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159"), " ")
-"""Printable for Python, but invisible: fillers, joiners, and an empty Braille pattern."""
+"""Printable for Python, but invisible: fillers, and an empty Braille pattern."""
 
 _VARIANTS = dict.fromkeys((*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 """Variation selectors, which change the form of the letter before them; emoji need them, and alone they are invisible."""
+
+_JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
+"""Invisible too; some keyboards put them between the letters of a Hindi syllable, which reads the same without."""
 
 _LATIN = str.maketrans(
     {
@@ -32,8 +35,8 @@ _STROKES = str.maketrans("i1|0", "lllo")
 
 
 def without_blanks(text: str) -> str:
-    """Return `text` with a space for each invisible letter."""
-    return text.translate(_BLANKS)
+    """Return `text` without joiners and with a space for each other invisible letter."""
+    return text.translate(_JOINERS | _BLANKS)
 
 
 def without_towers(text: str) -> str:

@@ -1,6 +1,6 @@
 // The names of cards for people, from their text (`7S`, `TD`, `JK`).
 
-import type { Label } from "../words/catalogues";
+import type { Label, Text } from "../words/catalogues";
 import { row } from "../words/lists";
 import { t } from "../words/words.svelte";
 
@@ -14,6 +14,8 @@ export const RANKS = "A23456789TJQK";
 /** Letters in the corner that differ between languages; ace and king have the same one in all of ours. */
 const INDICES: Partial<Record<string, Label>> = { J: "J|index", Q: "Q|index" };
 const RANK_NAMES: Partial<Record<string, Label>> = { A: "ace", J: "jack", Q: "queen", K: "king" };
+/** A text for each rank with a name: in Hindi the queen is of a suit in another way than the king. */
+const NAMED = { A: "ace of {suit}", J: "jack of {suit}", Q: "queen of {suit}", K: "king of {suit}" } as const satisfies Record<string, Text>;
 
 export function suitOf(card: string): Suit | null {
   return card === JOKER ? null : (card.slice(-1) as Suit);
@@ -38,9 +40,11 @@ export function roomOf(index: string, size: number): number | undefined {
 
 /** `7 of spades`, for speech, in the server's words. */
 export function spokenCard(card: string): string {
-  const suit = suitOf(card);
-  const name = RANK_NAMES[card.charAt(0)];
-  return suit === null ? t("joker") : t("{rank} of {suit}", { rank: name ? t(name) : indexOf(card), suit: t(SUIT_NAMES[suit]) });
+  const of = suitOf(card);
+  if (of === null) return t("joker");
+  const suit = t(SUIT_NAMES[of]);
+  const rank = card.charAt(0);
+  return rank in NAMED ? t(NAMED[rank as keyof typeof NAMED], { suit }) : t("{rank} of {suit}", { rank: indexOf(card), suit });
 }
 
 /** The name of the card's rank: `7` or `king`. */

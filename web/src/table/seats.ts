@@ -34,9 +34,14 @@ export function meldName(view: TableView, { owner, kind }: Pick<MeldView, "owner
 
 export const meldOf = (name: string, kind: MeldView["kind"]): string => t(MELDS[kind], { name });
 
+/** The letters of a text as readers see them: `मी` and a flag are one each. */
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+const initialOf = (name: string): string => GRAPHEMES.segment(name).containing(0)?.segment.toLocaleUpperCase() ?? "";
+
 /** One letter for each seat, with the seat number if two names begin alike. */
 export function initials(view: TableView): string[] {
-  const letters = view.seats.map(({ name }) => [...name][0]?.toLocaleUpperCase() ?? "");
+  const letters = view.seats.map(({ name }) => initialOf(name));
   return letters.map((letter, seat) => (letters.indexOf(letter) === letters.lastIndexOf(letter) ? letter : `${letter}${seat + 1}`));
 }
 
