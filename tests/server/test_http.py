@@ -5,6 +5,7 @@ import os
 import urllib.request
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from openrummy.record import read_record, verify
@@ -178,6 +179,14 @@ def test_finished_deals_are_replayed_in_the_language_of_the_request(client: Clie
     assert replay["frames"][0]["told"][0]["words"].startswith("Die Karten sind gegeben; ")
     for number in (0, deals + 1):
         assert client.ask(f"{path}/{number}")[1]["code"] == "no_deal"
+    _, film = client.ask(f"/api/tables/{seated['table']}/film/{deals}?seat=1", headers=german)
+    assert (film["view"]["you"], len(film["frames"])) == (1, len(replay["frames"]))
+    assert film["frames"][0]["told"] == replay["frames"][0]["told"]
+    squeezed = client.fetch(
+        f"/api/tables/{seated['table']}/film/{deals}?seat=1", None, {**german, "Accept-Encoding": "gzip"}
+    )
+    assert msgspec.json.decode(gzip.decompress(squeezed[1])) == film
+    assert client.ask(f"/api/tables/{seated['table']}/plays", headers=german)[1]["best"]["deal"] <= deals
     assert client.ask(f"{path}/first")[0] in (400, 404)
 
 

@@ -28,6 +28,8 @@ READING = {
     "GET /api/tables/{table}/log": "told",
     "GET /api/tables/{table}/record": "deals",
     "GET /api/tables/{table}/replay/{deal}": "no_deal",
+    "GET /api/tables/{table}/film/{deal}": "no_deal",
+    "GET /api/tables/{table}/plays": None,
     "GET /api/tables/{table}/record.txt": None,
 }
 """Operations that show a table, and a field of their answer."""

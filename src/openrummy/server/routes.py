@@ -1,5 +1,6 @@
 """The HTTP routes for tables, rules and statistics."""
 
+import gzip
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -25,7 +26,9 @@ from openrummy.server.requester import Asked, address_of, check_reading, seat_as
 from openrummy.server.statistics import DealCounter, as_csv
 from openrummy.server.tables import Tables
 from openrummy.table import messages as m
+from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
+from openrummy.table.plays import plays
 from openrummy.table.replay import replay
 from openrummy.table.statistics import in_words
 from openrummy.table.teaching import lessons_in
@@ -131,6 +134,32 @@ async def get_replay(
     return _written(await _done(state, request, lambda: msgspec.json.encode(replay(table, deal, language, seat))))
 
 
+@get("/tables/{table:str}/film/{deal:int}", cost=50)
+async def get_film(
+    live: NamedDependency[LiveTable],
+    deal: FromPath[int],
+    state: State,
+    request: Asked,
+    language: NamedDependency[Language],
+    seat: FromQuery[int] = 0,
+) -> Response[m.Film]:
+    """A finished deal as one seat saw it, view by view; for the same people."""
+    check_reading(request, live.table)
+    table = live.table
+    body = await _done(state, request, lambda: gzip.compress(msgspec.json.encode(film(table, deal, seat, language)), 5))
+    return _squeezed(request, body)
+
+
+@get("/tables/{table:str}/plays", cost=50)
+async def get_plays(
+    live: NamedDependency[LiveTable], state: State, request: Asked, language: NamedDependency[Language]
+) -> Response[m.Plays]:
+    """The actions of the finished deals that changed the scores most; for the same people."""
+    check_reading(request, live.table)
+    table = live.table
+    return _written(await _done(state, request, lambda: msgspec.json.encode(plays(table, language))))
+
+
 @get("/tables/{table:str}/record.txt", media_type="text/plain", cost=30)
 async def get_record_text(live: NamedDependency[LiveTable], state: State, request: Asked) -> Response[str]:
     """The finished deals of the match as readable text, for the same people."""
@@ -169,6 +198,14 @@ def _written(body: bytes) -> Response[Any]:
     return Response(body, media_type="application/json")
 
 
+def _squeezed(request: Asked, body: bytes) -> Response[Any]:
+    """Return an answer that is JSON, compressed already, since views repeat themselves; plain for a client that wants that."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return _written(gzip.decompress(body))
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(body, media_type="application/json", headers=headers)
+
+
 def _counter(state: State) -> DealCounter:
     counter: DealCounter = state.deals
     return counter
@@ -196,6 +233,8 @@ API = Router(
         get_log,
         get_record,
         get_replay,
+        get_film,
+        get_plays,
         get_record_text,
         get_statistics,
         get_statistics_file,

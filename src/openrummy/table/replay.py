@@ -74,7 +74,7 @@ def record_deal(record: Record, index: int) -> Iterator[Frame]:
         for (after, events), deed in zip(deal_steps(record, number, state), deeds, strict=False):
             state = after
             if number == index:
-                yield Frame(_table(seats, state), events, deed)
+                yield Frame(still_table(seats, state), events, deed)
 
 
 def table_deal(table: Table, deal: int) -> Iterator[Frame]:
@@ -87,12 +87,13 @@ def table_deal(table: Table, deal: int) -> Iterator[Frame]:
             state = evolve(state, event)
         if state.public.deal == deal:
             deed = Deed(entry.seat, normal(entry.action)) if isinstance(entry, Acted) else None
-            yield Frame(_table(table.seats, state), entry.events, deed)
+            yield Frame(still_table(table.seats, state), entry.events, deed)
         elif state.public.deal > deal:
             return
 
 
-def _table(seats: tuple[Seat, ...], state: State) -> Table:
+def still_table(seats: tuple[Seat, ...], state: State) -> Table:
+    """Return a table at a moment of the match, without its log."""
     return Table(id="", hints=False, secret=b"", seats=seats, state=state, log=(), started=True)
 
 
@@ -118,7 +119,7 @@ def frame_view(frame: Frame, language: Language = ENGLISH) -> m.ReplayFrame:
     """Return a frame as it is sent."""
     public, deed = frame.table.state.public, frame.deed
     return m.ReplayFrame(
-        told=tuple(_told(frame, language)),
+        told=frame_told(frame, language),
         hands=tuple(map(frame.hand, range(len(frame.table.seats)))),
         stock=public.stock_count,
         pile=tuple(map(format_card, public.pile)),
@@ -129,8 +130,12 @@ def frame_view(frame: Frame, language: Language = ENGLISH) -> m.ReplayFrame:
     )
 
 
+def frame_told(frame: Frame, language: Language = ENGLISH) -> tuple[m.ReplayTold, ...]:
+    """Return what happened; if nothing has words of its own in a replay, the words of the log."""
+    return tuple(_told(frame, language))
+
+
 def _told(frame: Frame, language: Language) -> Iterator[m.ReplayTold]:
-    """Yield what happened; if nothing has words of its own in a replay, the words of the log."""
     voice, table = Voice(frame.table.names_in(language), language=language), frame.table
     acted = _acted(frame.deed, voice)
     events = [event for event in frame.events if not isinstance(event, TurnStarted)]

@@ -9,6 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, bits, faces_of, format_card
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import listed
 from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import Public, TableMeld, View, view
@@ -32,7 +33,7 @@ from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import preset_named
 from openrummy.voice import Voice
 
-__all__ = ["title_of", "to_act", "view_for"]
+__all__ = ["still_sight", "title_of", "to_act", "view_for"]
 
 
 def view_for(
@@ -65,7 +66,18 @@ def sight_for(
     """Return the same in two parts; the arguments are those of `view_for`."""
     common = reuse("common", _watcher_view, table, connected, now, watching, language, reuse)
     at = table.since if now is None else now
-    return watched(common, at) if seat is None else Sight(common, _own(table, seat, common, language, reuse), at)
+    if seat is None:
+        return watched(common, at)
+    legal = listed(view(table.state, seat)) if seat in common.to_act else ()
+    return Sight(common, _own(table, seat, common, language, reuse, legal), at)
+
+
+def still_sight(table: Table, seat: int, language: Language, reuse: Reuse) -> Sight:
+    """Return what `seat` sees when it only looks on: everybody is there, nothing can be done, and no clock runs."""
+    common = _watcher_view(table, range(len(table.seats)), None, 0, language, reuse)
+    seats = tuple(replace(one, clock=None) if one.clock else one for one in common.seats)
+    own = replace(_own(table, seat, common, language, reuse, ()), prompt=None, groups=(), offers=(), shelves=())
+    return Sight(replace(common, seats=seats, window=None), own, table.since)
 
 
 def _watcher_view(
@@ -119,10 +131,10 @@ def _watcher_view(
     )
 
 
-def _own(table: Table, seat: int, common: TableView, language: Language, reuse: Reuse) -> Own:
-    """Return all that a seat sees otherwise than a watcher, who sees `common`."""
+def _own(table: Table, seat: int, common: TableView, language: Language, reuse: Reuse, legal: Collection[Act]) -> Own:
+    """Return all that a seat sees otherwise than a watcher, who sees `common`.  legal: its actions."""
     seen, groups = view(table.state, seat), table.seats[seat].groups
-    voice, legal = Voice(table.names, seat, language=language), listed(seen) if seat in common.to_act else ()
+    voice = Voice(table.names, seat, language=language)
     return Own(
         you=seat,
         last_deal=_last_deal(table, seen, language, reuse),

@@ -442,6 +442,52 @@ export interface Replay {
 }
 
 /**
+ * A moment of a film: the table after an action, or as dealt.
+ *
+ * view: what is different from the frame before, as in `Change`.  told: what happened.  hands: of all seats.
+ * turn: whether a turn begins with it.
+ */
+export interface FilmFrame {
+  readonly view: ViewChange;
+  readonly told: readonly ReplayTold[];
+  readonly hands: readonly (readonly string[])[];
+  readonly turn?: boolean;
+}
+
+/**
+ * A finished deal as one seat saw it, with nothing to do and no clocks.
+ *
+ * deals: the number of finished deals.  view: the table at the first frame.
+ */
+export interface Film {
+  readonly deals: number;
+  readonly deal: number;
+  readonly seat: number;
+  readonly view: TableView;
+  readonly frames: readonly FilmFrame[];
+}
+
+/**
+ * An action that changed the scores.
+ *
+ * seat: whose points it is about.  points: by how many; above 0.  deal, frame: where to see it, counted from 1 and from 0.
+ * words: what happened.
+ */
+export interface Play {
+  readonly seat: number;
+  readonly points: number;
+  readonly deal: number;
+  readonly frame: number;
+  readonly words: string;
+}
+
+/** The action that gained its seat most over the others, and the one that cost a seat most; None if there is none. */
+export interface Plays {
+  readonly best?: Play | null;
+  readonly costliest?: Play | null;
+}
+
+/**
  * One thing that happened, as this viewer may see it.
  *
  * kind: the event's type.  cards: the cards that visibly move, as text.  words: a sentence for the log and for

@@ -36,7 +36,16 @@ from openrummy.table.messages.lobby import (
     TableListing,
 )
 from openrummy.table.messages.offers import Offer, QuestionView
-from openrummy.table.messages.replays import Replay, ReplayDeed, ReplayFrame, ReplayTold
+from openrummy.table.messages.replays import (
+    Film,
+    FilmFrame,
+    Play,
+    Plays,
+    Replay,
+    ReplayDeed,
+    ReplayFrame,
+    ReplayTold,
+)
 from openrummy.table.messages.rules import (
     AskRules,
     Catalogue,
@@ -112,6 +121,8 @@ __all__ = [
     "DealView",
     "EnterTournament",
     "FairView",
+    "Film",
+    "FilmFrame",
     "FromClient",
     "GiveTime",
     "Gone",
@@ -139,6 +150,8 @@ __all__ = [
     "Pause",
     "Phrase",
     "PlacedCard",
+    "Play",
+    "Plays",
     "PresetInfo",
     "QuestionView",
     "Ready",

@@ -4,7 +4,8 @@ from typing import Any
 
 from openrummy.engine.panels import ShownView
 from openrummy.table.messages.base import Part
-from openrummy.table.messages.views import DealView, MeldView
+from openrummy.table.messages.to_clients import SomeFields
+from openrummy.table.messages.views import DealView, MeldView, TableView
 
 
 class ReplayTold(Part, frozen=True):
@@ -55,3 +56,50 @@ class Replay(Part, frozen=True):
     frames: tuple[ReplayFrame, ...]
     result: DealView
     wild: tuple[str, ...] = ()
+
+
+class FilmFrame(Part, frozen=True):
+    """A moment of a film: the table after an action, or as dealt.
+
+    view: what is different from the frame before, as in `Change`.  told: what happened.  hands: of all seats.
+    turn: whether a turn begins with it.
+    """
+
+    view: SomeFields
+    told: tuple[ReplayTold, ...]
+    hands: tuple[tuple[str, ...], ...]
+    turn: bool = False
+
+
+class Film(Part, frozen=True):
+    """A finished deal as one seat saw it, with nothing to do and no clocks.
+
+    deals: the number of finished deals.  view: the table at the first frame.
+    """
+
+    deals: int
+    deal: int
+    seat: int
+    view: TableView
+    frames: tuple[FilmFrame, ...]
+
+
+class Play(Part, frozen=True):
+    """An action that changed the scores.
+
+    seat: whose points it is about.  points: by how many; above 0.  deal, frame: where to see it, counted from 1 and from 0.
+    words: what happened.
+    """
+
+    seat: int
+    points: int
+    deal: int
+    frame: int
+    words: str
+
+
+class Plays(Part, frozen=True):
+    """The action that gained its seat most over the others, and the one that cost a seat most; None if there is none."""
+
+    best: Play | None = None
+    costliest: Play | None = None

@@ -1,0 +1,77 @@
+"""A finished deal as one seat saw it: the table's own views, one for each action, so that it is shown on the same table."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from openrummy.engine.events import DealEnded, Happening, TurnStarted
+from openrummy.engine.match import Deed
+from openrummy.languages import ENGLISH, Language
+from openrummy.record.moves import normal
+from openrummy.table import messages as m
+from openrummy.table.changes import changes
+from openrummy.table.entries import Acted, Dealt, TableOpened
+from openrummy.table.reducer import apply, opened
+from openrummy.table.refusal import Refusal
+from openrummy.table.replay import Frame, frame_told
+from openrummy.table.reuse import Kept
+from openrummy.table.sight import Sight
+from openrummy.table.table import Table
+from openrummy.table.view import still_sight
+
+
+class _Shot(NamedTuple):
+    frame: Frame
+    sight: Sight
+
+
+def film(table: Table, deal: int, seat: int, language: Language = ENGLISH) -> m.Film:
+    """Return the finished deal with this number, from 1, as `seat` saw it; raise Refusal if there is no such deal or seat.
+
+    Cost: the log is folded up to the end of the deal.
+    """
+    frames = tuple(table_frames(table, deal)) if 0 <= seat < len(table.seats) else ()
+    if not any(isinstance(event, DealEnded) for frame in frames for event in frame.events):
+        raise Refusal("no_deal", "The record does not contain this deal.")
+    kept = Kept()
+    shots = [_Shot(frame, still_sight(frame.table, seat, language, kept)) for frame in frames]
+    return m.Film(
+        deals=len(table.state.public.sheet.rows),
+        deal=deal,
+        seat=seat,
+        view=shots[0].sight.view,
+        frames=(
+            _film_frame(None, shots[0], language),
+            *(_film_frame(before, after, language) for before, after in pairwise(shots)),
+        ),
+    )
+
+
+def table_frames(table: Table, deal: int) -> Iterator[Frame]:
+    """Yield the frames of the deal with this number, each with the table as it was then: its seats too."""
+    first, *later = table.log
+    assert isinstance(first, TableOpened)  # a log begins with it
+    past = opened(first)
+    for entry in later:
+        past = apply(past, entry)
+        number = past.state.public.deal
+        if number == deal and isinstance(entry, Dealt | Acted):
+            deed = Deed(entry.seat, normal(entry.action)) if isinstance(entry, Acted) else None
+            yield Frame(past, entry.events, deed)
+        elif number > deal:
+            return
+
+
+def _film_frame(before: _Shot | None, after: _Shot, language: Language) -> m.FilmFrame:
+    frame = after.frame
+    return m.FilmFrame(
+        view={} if before is None else changes(before.sight, after.sight),
+        told=frame_told(frame, language),
+        hands=tuple(map(frame.hand, range(len(frame.table.seats)))),
+        turn=before is not None and _starts_turn(before.frame.events),
+    )
+
+
+def _starts_turn(events: tuple[Happening, ...]) -> bool:
+    """Return whether a turn begins after these events."""
+    return any(isinstance(event, TurnStarted) for event in events)
