@@ -63,6 +63,7 @@ def test_a_film_tells_what_the_replay_tells(world: World) -> None:
     shown, told = film(world.table, 1, 0), replay(world.table, 1)
     assert [frame.told for frame in shown.frames] == [frame.told for frame in told.frames]
     assert [frame.hands for frame in shown.frames] == [frame.hands for frame in told.frames]
+    assert shown.words == told.result.words
     assert sum(frame.turn for frame in shown.frames) > 2
     assert not shown.frames[0].turn
 

@@ -1,14 +1,15 @@
 // The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/#friends` and the like are screens of the home page,
-// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.
+// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay.
 
 export type Route =
   | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "deals" | "tables" | "tournaments" | "new-tournament"; readonly rules?: string; readonly game?: string }
-  | { readonly screen: "table"; readonly table: string }
+  | { readonly screen: "table"; readonly table: string; readonly replay?: string }
   | { readonly screen: "tournament"; readonly tournament: string };
 
 export function parseRoute(path: string, hash: string): Route {
   const table = /^\/t\/([^/]+)/.exec(path)?.[1];
-  if (table) return { screen: "table", table: decodeURIComponent(table) };
+  const replay = /^#replay\??(.*)/.exec(hash)?.[1];
+  if (table) return { screen: "table", table: decodeURIComponent(table), ...(replay === undefined ? {} : { replay }) };
   const tournament = /^\/tournament\/([^/]+)/.exec(path)?.[1];
   if (tournament) return { screen: "tournament", tournament: decodeURIComponent(tournament) };
   const [screen = "", query] = hash.slice(1).split("?");
@@ -65,6 +66,7 @@ export const router = new Router();
 export const gamePath = (way: "friends" | "bots", game: string): string => `/#${way}?${new URLSearchParams({ game }).toString()}`;
 export const rulesPath = (code: string): string => `/#friends?${new URLSearchParams({ rules: code }).toString()}`;
 export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
+export const replayPath = (table: string, deal: number, step = 0): string => `${tablePath(table)}#replay?deal=${deal}&step=${step}`;
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
 
 /** An attachment for the heading of a screen: a screen reader coming from another screen starts here. */

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from openrummy.engine.events import DealEnded, Happening, TurnStarted
 from openrummy.engine.match import Deed
+from openrummy.explain import event_words
 from openrummy.languages import ENGLISH, Language
 from openrummy.record.moves import normal
 from openrummy.table import messages as m
@@ -31,7 +32,8 @@ def film(table: Table, deal: int, seat: int, language: Language = ENGLISH) -> m.
     Cost: the log is folded up to the end of the deal.
     """
     frames = tuple(table_frames(table, deal)) if 0 <= seat < len(table.seats) else ()
-    if not any(isinstance(event, DealEnded) for frame in frames for event in frame.events):
+    ended = next((event for frame in frames for event in frame.events if isinstance(event, DealEnded)), None)
+    if ended is None:
         raise Refusal("no_deal", "The record does not contain this deal.")
     kept = Kept()
     shots = [_Shot(frame, still_sight(frame.table, seat, language, kept)) for frame in frames]
@@ -44,6 +46,7 @@ def film(table: Table, deal: int, seat: int, language: Language = ENGLISH) -> m.
             _film_frame(None, shots[0], language),
             *(_film_frame(before, after, language) for before, after in pairwise(shots)),
         ),
+        words=event_words(ended, table.names_in(language), language=language),
     )
 
 

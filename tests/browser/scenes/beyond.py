@@ -30,7 +30,7 @@ def match_over(stage: Stage) -> None:
 
 def replay(stage: Stage) -> None:
     match_over(stage)
-    stage.press("Replay")
+    stage.ann.page.get_by_role("link", name="Replay").click()
     stage.press("Step forward")
 
 

@@ -457,7 +457,7 @@ export interface FilmFrame {
 /**
  * A finished deal as one seat saw it, with nothing to do and no clocks.
  *
- * deals: the number of finished deals.  view: the table at the first frame.
+ * deals: the number of finished deals.  view: the table at the first frame.  words: how the deal ended.
  */
 export interface Film {
   readonly deals: number;
@@ -465,6 +465,7 @@ export interface Film {
   readonly seat: number;
   readonly view: TableView;
   readonly frames: readonly FilmFrame[];
+  readonly words: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  Catalogue, Complaint, EnterTournament, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, Replay, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, Complaint, EnterTournament, Film, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, Plays, Replay, RulesAnswer, Seated, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -67,6 +67,11 @@ export const loadRecord = (id: string): Promise<MatchRecord> => request(`${table
 /** A finished deal, frame by frame, with the scores as they are told to this browser's seat. */
 export const loadReplay = (id: string, deal: number): Promise<Replay> =>
   request<Replay>(`${tablePath(id)}/replay/${deal}`, undefined, asSeat(id)).then(heard);
+/** A finished deal as one seat saw it. */
+export const loadFilm = (id: string, deal: number, seat: number): Promise<Film> =>
+  request<Film>(`${tablePath(id)}/film/${deal}?seat=${seat}`, undefined, asSeat(id)).then(heard);
+/** The actions of a finished match that changed the scores most. */
+export const loadPlays = (id: string): Promise<Plays> => request<Plays>(`${tablePath(id)}/plays`, undefined, asSeat(id)).then(heard);
 
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");
 export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => request("/api/tournaments", asked);

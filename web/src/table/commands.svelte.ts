@@ -11,7 +11,7 @@ import type { Label } from "../words/catalogues";
 import { t } from "../words/words.svelte";
 import { isMyTurn } from "./seats";
 
-export type DialogKind = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "sort" | "settings" | "replay" | "leave";
+export type DialogKind = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "sort" | "settings" | "leave";
 
 export class Commands {
   #picking = $state.raw<readonly Offer[]>([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OVER } from "../testing/views";
-import { drawn, extremes, fewerWin, lead, totals } from "./totals";
+import { drawn, lead, totals } from "./totals";
 
 const seat = (score: number) => ({ ...OVER.seats[0]!, score });
 
@@ -13,20 +13,7 @@ test("the lines of a chart share one scale, also below nothing", () => {
   expect(drawn([[0], [0]])).toEqual([[{ x: 0, y: 0 }], [{ x: 0, y: 0 }]]);
 });
 
-test("the dearest deal and the best are found with their seats", () => {
-  expect(extremes([[5, 0], [-3, 7]])).toEqual({ highest: { deal: 2, seat: 1, points: 7 }, lowest: { deal: 2, seat: 0, points: -3 } });
-  expect(extremes([])).toBeNull();
-});
-
 test("the lead is over the nearest seat, and a shared match has none", () => {
   expect(lead({ seats: [seat(100), seat(40), seat(70)], winners: [0] })).toEqual({ points: 30, over: 2 });
   expect(lead({ seats: [seat(1), seat(1)], winners: [0, 1] })).toBeNull();
-});
-
-test.each([
-  [[12, 104], [0], true],
-  [[104, 12], [0], false],
-  [[5, 5], [0], false],
-])("with totals %j and winners %j fewer points win: %s", (scores, winners, fewer) => {
-  expect(fewerWin({ seats: scores.map(seat), winners })).toBe(fewer);
 });

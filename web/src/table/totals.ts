@@ -1,4 +1,4 @@
-// The course of a match: every seat's total after each deal, and the deals that made the difference.
+// The course of a match: every seat's total after each deal, and how far the winner is ahead.
 
 import type { TableView } from "../generated/messages";
 
@@ -21,21 +21,6 @@ export function drawn(lines: readonly (readonly number[])[]): readonly (readonly
   return lines.map((line) => line.map((total, deal) => ({ x: deal / width, y: (most - total) / height })));
 }
 
-export interface DealFact {
-  readonly deal: number;
-  readonly seat: number;
-  readonly points: number;
-}
-
-/** The highest and the lowest score of a deal at the table, the first of equal ones. */
-export function extremes(rows: TableView["rows"]): { readonly highest: DealFact; readonly lowest: DealFact } | null {
-  const facts = rows.flatMap((row, index) => row.map((points, seat) => ({ deal: index + 1, seat, points })));
-  const [first, ...rest] = facts;
-  if (!first) return null;
-  const better = (sign: 1 | -1): DealFact => rest.reduce((best, one) => (sign * one.points > sign * best.points ? one : best), first);
-  return { highest: better(1), lowest: better(-1) };
-}
-
 /** How many points the winner is ahead of the next seat, and of whom; null if the match is shared or there is nobody else. */
 export function lead({ seats, winners }: Pick<TableView, "seats" | "winners">): { readonly points: number; readonly over: number } | null {
   const [winner, ...others] = winners ?? [];
@@ -44,10 +29,4 @@ export function lead({ seats, winners }: Pick<TableView, "seats" | "winners">): 
   const rest = seats.map((_, seat) => seat).filter((seat) => seat !== winner);
   const [over] = rest.sort((a, b) => distance(a) - distance(b));
   return over === undefined ? null : { points: distance(over), over };
-}
-
-/** Whether fewer points are better, as the end of the match shows. */
-export function fewerWin({ seats, winners }: Pick<TableView, "seats" | "winners">): boolean {
-  const best = seats[winners?.[0] ?? -1]?.score;
-  return best !== undefined && seats.every(({ score }) => score >= best) && seats.some(({ score }) => score > best);
 }

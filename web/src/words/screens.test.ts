@@ -163,7 +163,7 @@ test.each([
   expect(leaks(...NAMES, view.rules)).toEqual([]);
 });
 
-const PANELS: readonly Text[] = ["Score", "Discards", "Log", "Rules", "Keys", "Check this deal", "Replay", "Settings"];
+const PANELS: readonly Text[] = ["Score", "Discards", "Log", "Rules", "Keys", "Check this deal", "Settings"];
 
 test.each(PANELS)("no text of the panel %s bypasses the catalogue", async (panel) => {
   await inMarks();

@@ -74,7 +74,7 @@ class FilmFrame(Part, frozen=True):
 class Film(Part, frozen=True):
     """A finished deal as one seat saw it, with nothing to do and no clocks.
 
-    deals: the number of finished deals.  view: the table at the first frame.
+    deals: the number of finished deals.  view: the table at the first frame.  words: how the deal ended.
     """
 
     deals: int
@@ -82,6 +82,7 @@ class Film(Part, frozen=True):
     seat: int
     view: TableView
     frames: tuple[FilmFrame, ...]
+    words: str
 
 
 class Play(Part, frozen=True):
