@@ -43,7 +43,7 @@ class Listener:
         self.press(self.mine)
         told = self.actions.get_by_role("paragraph")
         expect(told).to_contain_text("Hint: ")
-        return told.inner_text().removeprefix("Hint: ").rstrip(".")
+        return told.inner_text().removeprefix("Hint: ").partition(": ")[0].rstrip(".")
 
     def version(self) -> int:
         """Return the table's version on the page; its texts can be the same as before another player acted."""

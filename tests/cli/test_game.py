@@ -79,7 +79,7 @@ def test_a_whole_match_by_hints_explains_every_score() -> None:
 
 def typed(hint: str) -> Iterator[str]:
     """The command that a hint's words ask for."""
-    words = hint.removeprefix("Hint: ").rstrip(".")
+    words = hint.removeprefix("Hint: ").partition(": ")[0].rstrip(".")
     text = words.translate(str.maketrans("♠♥♦♣", "shdc")).replace("10", "t")
     verb, _, rest = text.partition(" ")
     if verb == "Draw":

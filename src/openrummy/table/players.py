@@ -6,10 +6,10 @@ Thinking takes time.  On an event loop, call these in a thread; the table is a v
 from collections.abc import Collection
 
 from openrummy.bots import make_agent
+from openrummy.bots.reasons import advised
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
-from openrummy.explain import action_words
 from openrummy.languages import ENGLISH, Language, sentence
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
@@ -18,6 +18,7 @@ from openrummy.table.names import DEFAULT_BOT
 from openrummy.table.table import Table
 from openrummy.table.teaching import taught_act
 from openrummy.table.turns import to_act
+from openrummy.voice import Voice
 
 OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
 """Refusals that mean that the table moved on while a bot was thinking."""
@@ -57,6 +58,6 @@ def no_advice(table: Table, seat: int | None, identity: str, language: Language)
 
 
 def worded_advice(table: Table, seat: int | None, identity: str, action: Act, language: Language) -> Advice:
-    """Return the hint that names `action`."""
-    words = action_words(action, table.names, table.state.public, you=seat, language=language)
+    """Return the hint that names `action` and says why.  It may take milliseconds."""
+    words = advised(view(table.state, seat), action, Voice(table.names, seat, language=language))
     return Advice(identity, to_plain(action), sentence(words, language))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
+from openrummy.bots.reasons import advised
 from openrummy.cli.lines.board import board_lines
 from openrummy.cli.lines.helping import help_on, help_texts
 from openrummy.cli.lines.proofs import score_text
@@ -150,10 +151,10 @@ class LineGame:
     def _hint(self) -> None:
         view = self.match.view(YOU)
         action = self.advisor.act(view)
-        words = action_words(action, self.names, view.public, you=YOU, language=self.language)
+        words = advised(view, action, self._voice)
         groups = groups_said(self._voice, getattr(action, "melds", ()))
         if groups:
-            self.say(self.language.say("Hint: {words}: {groups}.", words=words, groups=groups))
+            self.say(self.language.say("Hint: {words}. Groups: {groups}.", words=words, groups=groups))
         else:
             self.say(self.language.say("Hint: {words}.", words=words))
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
@@ -68,7 +69,9 @@ class Thinkers:
             action = await self._decided(question, table.tournament or table.id, is_awaited=True)
         except Unanswered:
             return Refused(identity, "no_hint", language.say("There is no hint for this turn."), table.version)
-        return worded_advice(table, seat, identity, action, language)
+        # arranging a hand takes milliseconds, which the event loop does not have
+        worded = partial(worded_advice, table, seat, identity, action, language)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, worded)
 
     async def _decided(self, question: Question, group: str, *, is_awaited: bool) -> Act:
         if self._pool is not None:

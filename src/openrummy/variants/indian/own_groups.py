@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from openrummy.cards import Cards, Face, distinct, remove
 from openrummy.declaring import ShowRules, judge, loser_score
 from openrummy.declaring.best_arrangement import groups_to_keep, least_points, points_outside
 from openrummy.declaring.finishing import finished
 from openrummy.declaring.groups import Group, read_group
-from openrummy.declaring.lacks import lack, still_missing, why_counted
+from openrummy.declaring.lacks import lack, reachable_runs, shown_runs, still_missing, why_counted
 from openrummy.engine.actions import Act
 from openrummy.engine.facts import the_part
 from openrummy.engine.panels import Grouped
@@ -33,7 +35,10 @@ class HandShowing(SeatShowing, frozen=True):
         """Return the best grouping by exact search; a hand that can be declared counts 0, whatever it would cost a loser."""
         rules = self.wilds.rules(view.public)
         whole = finished(rules, view.hand, self.bar.barred(view)) if self.is_to_discard(view) else None
-        return Unmatched(0, whole[1]) if whole else _best(rules, self._kept(view))
+        if whole:
+            return Unmatched(0, whole[1])
+        found, has_runs = _best(rules, self._kept(view))
+        return found if has_runs else replace(found, lack=lack(rules, reachable_runs(rules, view.hand)))
 
     def own(self, view: View, groups: Grouped) -> Unmatched:
         """Return the least that the hand costs in its owner's groups."""
@@ -62,8 +67,8 @@ class HandShowing(SeatShowing, frozen=True):
         """Yield which run is missing before the hand can be declared, when its player may declare."""
         if self.is_to_discard(view):
             rules = self.wilds.rules(view.public)
-            missing = still_missing(rules, [read_group(rules, group) for group in self.best(view).melds])
-            yield from () if missing is None else (missing,)
+            if self.best(view).lack is not None:
+                yield still_missing(rules, reachable_runs(rules, view.hand))
 
     def why(self, view: View, seat: int) -> Saying | None:
         """Return the faults of a wrong declaration, or the run that a loser lacked."""
@@ -77,8 +82,11 @@ class HandShowing(SeatShowing, frozen=True):
             return saying("The declaration was wrong. {faults}", faults=faults)
         if not seats.inside >> seat & 1 or ended.reason != "declared":
             return None
-        judged = scoring.judged(public, seat, hand)
-        return why_counted(rules, judged, hand.bit_count(), scoring.loser(public, seat, hand).points)
+        runs = shown_runs(rules, scoring.judged(public, seat, hand).groups)
+        if runs is None:
+            return None
+        runs = reachable_runs(rules, hand) if scoring.best else runs
+        return why_counted(rules, runs, hand.bit_count(), scoring.loser(public, seat, hand).points)
 
     def is_to_discard(self, view: View) -> bool:
         """Whether the seat of the view is to discard or to declare."""
@@ -148,14 +156,15 @@ def _points(unmatched: Unmatched) -> int:
 @lru_cache(maxsize=4096)
 def _in(rules: ShowRules, hand: Cards, groups: Groups) -> Unmatched:
     judged = judge(rules, hand, groups)
-    return Unmatched(loser_score(rules, hand, judged).points, groups, lack(rules, judged.groups))
+    runs = shown_runs(rules, judged.groups)
+    return Unmatched(loser_score(rules, hand, judged).points, groups, None if runs is None else lack(rules, runs))
 
 
 @lru_cache(maxsize=1024)
-def _best(rules: ShowRules, hands: tuple[Cards, ...]) -> Unmatched:
-    """Return the best groups of the cheapest hand; among equals, the hand with the fewest points outside groups."""
+def _best(rules: ShowRules, hands: tuple[Cards, ...]) -> tuple[Unmatched, bool]:
+    """Return the best groups of the cheapest hand, and whether no run is missing; among equals, that with the fewest points outside groups."""
     costs = [least_points(rules, hand) for hand in hands]
     cheapest = [hand for hand, cost in zip(hands, costs, strict=True) if cost == min(costs)]
     kept = cheapest[0] if len(cheapest) == 1 else min(cheapest, key=lambda hand: points_outside(rules, hand))
     found = groups_to_keep(rules, kept)
-    return Unmatched(found.points, found.groups, lack(rules, found.judgement.groups))
+    return Unmatched(found.points, found.groups), shown_runs(rules, found.judgement.groups) is None

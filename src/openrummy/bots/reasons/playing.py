@@ -1,0 +1,66 @@
+"""Why to lay cards on the table, and why to discard a card."""
+
+from collections.abc import Mapping
+
+from openrummy.bots.reasons.reason import Reason, mates, useless
+from openrummy.cards import Face, distinct, remove
+from openrummy.declaring.best_arrangement import points_outside
+from openrummy.engine.actions import LayOff, Meld, SwapJoker
+from openrummy.engine.rules import melds_in, values_in
+from openrummy.engine.state import View
+from openrummy.languages import Plural, saying
+from openrummy.melds.model import is_wild
+from openrummy.solver import best_discards
+from openrummy.variants.indian.wilds import Wilds
+
+_MOST = 2_000
+"""The most points that the solver may open for the points that discards leave."""
+
+
+def why_play(view: View, action: Meld | LayOff | SwapJoker) -> Reason:
+    """Return why to put cards on the table: nearly nothing is left, or points leave the hand."""
+    if isinstance(action, SwapJoker):
+        return Reason("swap", saying("you get a wild card for it"))
+    cards = action.cards if isinstance(action, Meld) else (action.card,)
+    left = view.hand.bit_count() - len(cards)
+    if left == 0:
+        return Reason("empty", saying("your hand is then empty"))
+    if left == 1:
+        return Reason("one_left", saying("only one card is then left in your hand"))
+    points = sum(values_in(view.rules, view.public)[card] for card in cards)
+    words = Plural("{count} point leaves your hand", "{count} points leave your hand")
+    return Reason("points_off", saying(words, count=points))
+
+
+def why_discard(view: View, card: Face) -> Reason:
+    """Return why to discard a card: it goes with no other, or it leaves the fewest points outside melds."""
+    values, rules = values_in(view.rules, view.public), melds_in(view.rules, view.public)
+    lone = useless(view)
+    if lone == (card,):
+        return Reason("only_useless", saying("the only card that fits nothing"))
+    if card in lone:
+        is_highest = values[card] == max(values[other] for other in lone if other != view.public.turn.taken)
+        if is_highest:
+            return Reason("highest_useless", saying("the highest card that fits nothing"))
+        return Reason("useless", saying("it fits nothing"))
+    if not is_wild(rules, card) and _leaves_fewest(view, card):
+        return Reason("fewest", saying("it leaves the fewest points outside melds"))
+    few = mates(view, card)
+    if not is_wild(rules, card) and few == min(mates(view, other) for other in distinct(view.hand)):
+        words = Plural("it goes with only {count} other card", "it goes with only {count} other cards")
+        return Reason("few_mates", saying(words, count=few))
+    return Reason("policy", saying("the other cards promise more"))
+
+
+def _leaves_fewest(view: View, card: Face) -> bool:
+    """Whether no other discard leaves fewer points outside melds."""
+    left, taken = _left(view), view.public.turn.taken
+    return left[card] == min(points for other, points in left.items() if other != taken or other == card)
+
+
+def _left(view: View) -> Mapping[Face, int]:
+    """Return the points outside melds that each discard leaves."""
+    if isinstance(view.rules.in_deal, Wilds):
+        rules = view.rules.in_deal.rules(view.public)
+        return {card: points_outside(rules, remove(view.hand, card)) for card in distinct(view.hand)}
+    return dict(best_discards(melds_in(view.rules, view.public), view.rules.values, view.hand, _MOST))

@@ -1,0 +1,277 @@
+"""Reasons of hints are true: every claim is checked in another way on positions of played games."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from openrummy.bots.reasons import Reason, advised, why
+from openrummy.bots.sensible import Sensible
+from openrummy.cards import FACES, Cards, Face, add, faces_of, parse_faces, remove
+from openrummy.declaring import judge
+from openrummy.declaring.best_arrangement import best_groups, least_points
+from openrummy.engine.actions import Act, Discard, LayOff, SwapJoker
+from openrummy.engine.decide import LegalActions, act
+from openrummy.engine.match import Match
+from openrummy.engine.rules import melds_in, values_in
+from openrummy.engine.state import State, View
+from openrummy.languages import language_of
+from openrummy.melds import MeldRules, Shape, extended, read_shape
+from openrummy.melds.model import is_wild
+from openrummy.solver import deadwood, solve
+from openrummy.variants import rules_for
+from openrummy.variants.gin.actions import Knock
+from openrummy.variants.indian.actions import Declare, Drop
+from openrummy.variants.indian.events import Dropped
+from openrummy.voice import Voice
+
+GAMES = {
+    "basic": (3, 1), "500": (3, 1), "kalooki-51": (3, 1), "contract": (3, 1), "gin": (2, 2), "gin-three": (3, 1),
+    "indian-points": (3, 6), "21-card": (2, 5),
+}  # fmt: skip
+"""The players of each game, and how many matches are begun."""
+NAMES = ("Ann", "Ben", "Cid")
+STEPS = 60
+
+
+class Moment:
+    """A seat to act, an action, and the reason for it."""
+
+    def __init__(self, state: State, view: View, action: Act, reason: Reason, chosen: Act) -> None:
+        self.state, self.view, self.action, self.reason, self.chosen = state, view, action, reason, chosen
+        self.rules, self.values = melds_in(view.rules, view.public), values_in(view.rules, view.public)
+        self.said = reason.saying.values
+
+    @property
+    def naturals(self) -> list[Face]:
+        return [card for card in faces_of(self.view.hand) if not is_wild(self.rules, card)]
+
+    @property
+    def left(self) -> Cards:
+        """The hand after the action."""
+        seat = self.view.seat
+        assert seat is not None
+        return act(self.state, seat, self.action)[0].hands[seat]
+
+
+@cache
+def moments(preset: str) -> tuple[Moment, ...]:
+    return tuple(_moments(preset))
+
+
+def _moments(preset: str) -> Iterator[Moment]:
+    (players, seeds), bot = GAMES[preset], Sensible("1")
+    for seed in range(seeds):
+        match = Match.new(rules_for(preset, players), str(seed))
+        for _ in range(STEPS):
+            if match.is_over:
+                break
+            if match.is_between_deals:
+                match.deal()
+            seat = match.to_act
+            view, legal = match.view(seat), list(match.legal_actions(seat))
+            chosen = bot.act(view)
+            for action in {chosen, legal[len(legal) // 2], legal[-1]}:
+                reason = why(view, action)
+                if reason is not None:
+                    yield Moment(match.state, view, action, reason, chosen)
+            match.apply(seat, chosen)
+
+
+def is_meld(moment: Moment, cards: tuple[Face, ...]) -> bool:
+    return isinstance(read_shape(moment.rules, cards), Shape)
+
+
+def has_meld(moment: Moment, hand: list[Face], card: Face) -> bool:
+    """Whether some cards of `hand` make a shortest meld with `card`."""
+    sizes = (2, 3) if moment.rules.run_min > 3 else (2,)
+    return any(is_meld(moment, (card, *others)) for size in sizes for others in combinations(hand, size))
+
+
+def fits(moment: Moment, card: Face) -> bool:
+    melds = [meld.shape for meld in moment.view.public.melds]
+    return any(isinstance(extended(moment.rules, shape, card), Shape) for shape in melds)
+
+
+@cache
+def goes(rules: MeldRules, card: Face, other: Face) -> bool:
+    """Whether two natural cards are in one shortest meld with cards of their suits and ranks."""
+    thirds = [(one,) for one in FACES]
+    fours = list(combinations([one for one in FACES if one >> 4 == card >> 4], 2)) if rules.run_min > 3 else []
+    return any(isinstance(read_shape(rules, (card, other, *more)), Shape) for more in (*thirds, *fours))
+
+
+def pairs(moment: Moment, card: Face, other: Face) -> bool:
+    return goes(replace(moment.rules, wild=0), card, other)
+
+
+def is_lone(moment: Moment, card: Face) -> bool:
+    return not fits(moment, card) and not any(pairs(moment, card, other) for other in others_than(moment, card))
+
+
+def others_than(moment: Moment, card: Face) -> list[Face]:
+    others = list(moment.naturals)
+    others.remove(card)
+    return others
+
+
+def lone(moment: Moment) -> list[Face]:
+    return [card for card in set(moment.naturals) if is_lone(moment, card)]
+
+
+def discarded(moment: Moment) -> Face:
+    assert isinstance(moment.action, Discard)
+    return moment.action.card
+
+
+def is_highest(moment: Moment) -> bool:
+    taken = moment.view.public.turn.taken
+    values = [moment.values[card] for card in lone(moment) if card != taken]
+    return is_lone(moment, discarded(moment)) and moment.values[discarded(moment)] == max(values)
+
+
+def points_left(moment: Moment, hand: Cards) -> int:
+    """Return the points outside melds, tunnelas included where they are played."""
+    wilds: Any = moment.view.rules.in_deal
+    if wilds is None:
+        return solve(moment.rules, moment.values, hand).points
+    show = wilds.rules(moment.view.public)
+    return best_groups(replace(show, runs=0, pure_runs=0, cap=1000, incomplete="all", complete=0), hand).points
+
+
+def is_fewest(moment: Moment) -> bool:
+    allowed = [each.card for each in LegalActions(moment.view) if isinstance(each, Discard)]
+    left = {card: points_left(moment, remove(moment.view.hand, card)) for card in allowed}
+    return left[discarded(moment)] == min(left.values())
+
+
+def makes(moment: Moment) -> bool:
+    depth = getattr(moment.action, "depth", 1)
+    taken, cards = moment.view.public.pile[-depth:], parse_faces(str(moment.said["cards"]))
+    held = moment.view.hand
+    for card in taken:
+        held = add(held, card)
+    is_held = not any(Counter(cards)[card] > Counter(faces_of(held))[card] for card in cards)
+    return taken[0] in cards and is_held and (is_meld(moment, cards) or bool(held & moment.rules.wild))
+
+
+def after_knock(moment: Moment) -> int:
+    assert isinstance(moment.action, Knock)
+    return deadwood(moment.rules, moment.values, remove(moment.view.hand, moment.action.discard))
+
+
+def gone_from_stock(moment: Moment) -> int:
+    return 52 - 21 - moment.view.public.stock_count
+
+
+def lacks(moment: Moment) -> bool:
+    """Whether a hand that is dropped has no pure run, or too few runs, and costs what is said."""
+    seat = moment.view.seat
+    assert seat is not None
+    lost = [event for event in act(moment.state, seat, Drop())[1] if isinstance(event, Dropped)]
+    words = str(moment.said["lack"])
+    plain = replace(moment.rules, wild=0)
+    threes = (three for three in combinations(faces_of(moment.view.hand), 3) if len({card >> 4 for card in three}) == 1)
+    has_pure = any(len(set(three)) == 1 or isinstance(read_shape(plain, three), Shape) for three in threes)
+    return lost[0].points == moment.said["points"] and ("no pure run" in words) == (not has_pure)
+
+
+def is_valid(moment: Moment) -> bool:
+    assert isinstance(moment.action, Declare)
+    rules: Any = moment.view.rules.in_deal
+    return judge(
+        rules.rules(moment.view.public), remove(moment.view.hand, moment.action.card), moment.action.groups
+    ).is_valid
+
+
+def least(moment: Moment) -> bool:
+    rules: Any = moment.view.rules.in_deal
+    return least_points(rules.rules(moment.view.public), moment.view.hand) == moment.said["count"]
+
+
+def sheds(moment: Moment, number: int) -> bool:
+    return moment.left.bit_count() == number
+
+
+def points_off(moment: Moment) -> bool:
+    gone = list((Counter(faces_of(moment.view.hand)) - Counter(faces_of(moment.left))).elements())
+    return sum(moment.values[card] for card in gone) == moment.said["count"]
+
+
+def no_help(moment: Moment) -> bool:
+    top = moment.view.public.pile[-1]
+    can_lay = any(isinstance(each, LayOff) for each in LegalActions(moment.view))
+    return not has_meld(moment, list(faces_of(moment.view.hand)), top) and not can_lay
+
+
+FACTS: Mapping[str, Callable[[Moment], bool]] = {
+    "upcard_useless": no_help,
+    "makes": makes,
+    "wild": lambda moment: is_wild(moment.rules, moment.view.public.pile[-1]),
+    "fits_table": lambda moment: fits(moment, moment.view.public.pile[-1]),
+    "only_useless": lambda moment: lone(moment) == [discarded(moment)],
+    "highest_useless": is_highest,
+    "useless": lambda moment: is_lone(moment, discarded(moment)),
+    "fewest": is_fewest,
+    "few_mates": lambda moment: moment.said["count"] == sum(
+        pairs(moment, discarded(moment), other) for other in others_than(moment, discarded(moment))
+    ),
+    "points_off": points_off,
+    "one_left": lambda moment: sheds(moment, 1),
+    "empty": lambda moment: sheds(moment, 0),
+    "swap": lambda moment: (moment.left & moment.rules.wild) != 0 and isinstance(moment.action, SwapJoker),
+    "gin": lambda moment: after_knock(moment) == 0,
+    "deadwood": lambda moment: after_knock(moment) == moment.said["points"],
+    "early": lambda moment: after_knock(moment) == moment.said["points"] and gone_from_stock(moment) == moment.said["count"],
+    "big_gin": lambda moment: deadwood(moment.rules, moment.values, moment.view.hand) == 0,
+    "stays": lambda moment: deadwood(moment.rules, moment.values, moment.view.hand) == moment.said["points"],
+    "valid": is_valid,
+    "least": least,
+    "lacks": lacks,
+    "lacks_wild": lambda moment: lacks(moment) and len(moment.naturals) == moment.view.hand.bit_count(),
+    "price": lambda moment: True,
+    "call": lambda moment: sum(moment.values[card] for card in moment.action.cards) == moment.said["count"],  # type: ignore[attr-defined]
+    "policy": lambda moment: True,  # a claim about the player, who made the choice
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("preset", GAMES)
+def test_every_claim_is_true(preset: str) -> None:
+    found = moments(preset)
+    assert len(found) > 20
+    wrong = [
+        f"{advised(one.view, one.action, Voice(NAMES, one.view.seat))} ({one.reason.fact})"
+        for one in found
+        if not FACTS[one.reason.fact](one)
+    ]
+    assert wrong == []
+
+
+def test_the_checks_can_fail() -> None:
+    """Negative control: claims about discards do not hold of any discard."""
+    found = [one for one in moments("basic") if isinstance(one.action, Discard)]
+    for fact in ("only_useless", "highest_useless", "fewest"):
+        held = [FACTS[fact](Moment(one.state, one.view, other, one.reason, one.chosen)) for one in found[:40]
+                for other in LegalActions(one.view) if isinstance(other, Discard)]  # fmt: skip
+        assert True in held
+        assert False in held
+
+
+def test_most_reasons_are_plain() -> None:
+    """The player's own comparison is the reason only where no plainer one is true."""
+    facts = Counter(one.reason.fact for preset in GAMES for one in moments(preset) if one.action == one.chosen)
+    assert facts["policy"] < sum(facts.values()) / 6
+    assert len(facts) > 14
+
+
+def test_a_hint_in_german() -> None:
+    said = [
+        advised(one.view, one.action, Voice(NAMES, one.view.seat, language=language_of("de")))
+        for one in moments("basic")
+    ]
+    assert "K♠ K♦ K♣ auslegen: 30 Punkte weniger auf der Hand" in said
+    assert not any(": it " in words or ": the " in words for words in said)
