@@ -27,6 +27,7 @@ FIELDS = {field.name: field for field in schema(TableOptions)}
 MATTERS: dict[str, dict[str, Any]] = {
     "card_values": {"ace_value": 11, "queen_of_spades_value": None},
     "ace_low_run_value": {"scoring_mode": "meld_minus_hand"},
+    "low_ace_opens_as_1": {"opening_points": 30},
     "num_deals": {"end_condition": "deals", "num_deals": 5},
     "end_condition": {"num_deals": 5},
     "settlement": {"point_value": Decimal(1), "end_condition": "deals", "num_deals": 5},

@@ -76,6 +76,16 @@ TRIALS: Mapping[str, tuple[dict[str, Any], ...]] = {
     "max_melds_per_turn": ({"deal_size": 13},),
     "play_order": ({"max_melds_per_turn": None, "deal_size": 13},),
     "opening_points": ({"deal_size": 13, "deck_count": 2, "max_melds_per_turn": None},),
+    "low_ace_opens_as_1": (
+        {
+            "deal_size": 13,
+            "deck_count": 2,
+            "max_melds_per_turn": None,
+            "opening_points": 31,
+            "ace_mode": "low_or_high",
+            "ace_value": 15,
+        },
+    ),
     "taken_only_card_exception": ({"go_out_mode": "floating", "deal_size": 3},),
     "go_out_mode": ({"deal_size": 2},),
     "going_rummy_bonus": ({"deal_size": 3},),

@@ -104,6 +104,7 @@ CORNERS = (
     ("500(deal_size=2, go_out_mode=discard_required, discard_draw_top_must_play, call_rummy=take_cards)", 2),
     ("500(deal_size=3, joker_naming=free, call_rummy=take_pile)", 2),
     ("basic-quick(opening_points=25, deal_size=9, printed_jokers=2, joker_swap=own_turn, go_out_mode=floating)", 3),
+    ("romme(deal_size=9)", 3),
     ("500(call_rummy=off, opening_points=25, deal_size=7, discard_draw_top_must_play)", 3),
     ("block(deal_size=8, blocked_scoring=lowest_difference, stock_end_rule=on_decline)", 6),
     ("contract(layoff_same_turn=false, joker_swap=own_turn)", 3),

@@ -14,7 +14,7 @@ FIELDS = {field.name: field for field in schema(TableOptions)}
 
 ALLOWED = """
 deck_count 1 2 auto5                                             = 1
-printed_jokers 0 1 2                                             = 0
+printed_jokers 0 1 2 3                                           = 0
 deal_size by_players                                             = by_players
 ace_mode low low_or_high round_corner                            = low
 card_values pip pip500 five_ten river gin indian                 = pip
@@ -34,6 +34,7 @@ max_melds_per_turn 1 2 none                                      = 1
 play_order meld_then_layoff free                                 = meld_then_layoff
 layoff_requires_own_meld                                         = False
 opening_points none                                              = None
+low_ace_opens_as_1                                               = False
 may_discard_taken_card                                           = False
 taken_only_card_exception                                        = False
 go_out_mode free discard_required floating                       = free
@@ -57,7 +58,9 @@ turn_cap none                                                    = 1000
 
 
 def test_every_option_of_8_1_is_here_with_its_values() -> None:
-    """Points to open (docs/rules/kalooki-51.md) and the triple deal of a first round are house rules besides those of 8.1."""
+    """Points to open (docs/rules/kalooki-51.md), three jokers in a pack and low aces that open as 1 (docs/rules/romme.md), and the
+    triple deal of a first round are house rules besides those of 8.1.
+    """
     written = {}
     for line in ALLOWED.strip().splitlines():
         words, default = line.split("=")

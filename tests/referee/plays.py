@@ -47,7 +47,10 @@ def _to_open(options: TableOptions, spot: Spot) -> int:
 
 
 def _worth(options: TableOptions, entries: Entries) -> int:
-    return sum(card_points(options)[place] for _, place in entries)
+    points = sum(card_points(options)[place] for _, place in entries)
+    ranks = {place & 15 for _, place in entries}
+    is_low = {0, 1} < ranks and 12 not in ranks and options.low_ace_opens_as_1 and options.joker_naming == "required"
+    return points + 1 - card_points(options)[face(0, 0)] if is_low else points
 
 
 Play = tuple[object, ...]  # kind and effect; two actions with the same effect are one play

@@ -17,7 +17,7 @@ FIELDS = {field.name: field for field in schema(TableOptions)}
 # name: what 8.1 allows (None is `none`, numbers where any number goes) and the default of `basic`
 TABLE: dict[str, tuple[list[Any], Any]] = {
     "deck_count": ([1, 2, "auto5"], 1),
-    "printed_jokers": ([0, 1, 2], 0),
+    "printed_jokers": ([0, 1, 2, 3], 0),
     "deal_size": (["by_players", 5], "by_players"),
     "ace_mode": (["low", "low_or_high", "round_corner"], "low"),
     "card_values": (["pip", "pip500", "five_ten", "river", "gin", "indian"], "pip"),
@@ -37,6 +37,7 @@ TABLE: dict[str, tuple[list[Any], Any]] = {
     "play_order": (["meld_then_layoff", "free"], "meld_then_layoff"),
     "layoff_requires_own_meld": ([False, True], False),
     "opening_points": ([None, 1, 51], None),
+    "low_ace_opens_as_1": ([False, True], False),
     "may_discard_taken_card": ([False, True], False),
     "taken_only_card_exception": ([False, True], False),
     "go_out_mode": (["free", "discard_required", "floating"], "free"),
@@ -95,7 +96,7 @@ def test_8_1_allowed_values(name: str) -> None:
     "text",
     [
         "deck_count=3",
-        "printed_jokers=3",
+        "printed_jokers=4",
         "deal_size=0",
         "ace_mode=high",
         "ace_value=5",
@@ -130,7 +131,7 @@ def test_8_1_auto5_takes_one_pack_up_to_four_players() -> None:
     assert [len(rules("basic", players, deck_count="auto5").pack) for players in (2, 4, 5, 6)] == [52, 52, 104, 104]
 
 
-@shows("printed_jokers", 52, 53, 54)
+@shows("printed_jokers", 52, 53, 54, 55)
 def _(value: Any) -> Any:
     return len(rules("basic", 2, printed_jokers=value).pack)
 
@@ -292,6 +293,13 @@ def _(value: Any) -> Any:
 def _(value: Any) -> Any:
     deal = position("basic", hands=["7S 8S 9S KD", "2H"], phase="play", opening_points=value)
     return refusal(deal, "meld 7S 8S 9S")
+
+
+@shows("low_ace_opens_as_1", None, "not_open")
+def _(value: Any) -> Any:
+    changes: Any = {"opening_points": 10, "ace_value": 11, "low_ace_opens_as_1": value}
+    deal = position("basic", hands=["AS 2S 3S KD", "2H"], phase="play", **changes)
+    return refusal(deal, "meld AS 2S 3S")
 
 
 @shows("may_discard_taken_card", "taken_card", None)

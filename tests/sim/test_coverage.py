@@ -88,6 +88,7 @@ def preset(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 NO_NUMBERS = {
     "gin-three": "under three_players=true",
     "kalooki-51": "under opening_points=51",
+    "romme": "under opening_points=40",
     "contract": "in contract",
 }
 """Presets without numbers, each with the option that an observation does not show, or the game."""

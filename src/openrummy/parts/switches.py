@@ -1,5 +1,7 @@
 """The options that basic rummy and 500 share (rulebook 8.1), and the sizes they lead to."""
 
+# Long: one option after another, and little else.
+
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
@@ -71,7 +73,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
         bool, _MELDS.switch("Sets in different suits", "No suit may appear twice in a set.")
     ] = True
 
-    printed_jokers: Annotated[Literal[0, 1, 2], _JOKERS.has(shared.PRINTED_JOKERS)] = 0
+    printed_jokers: Annotated[Literal[0, 1, 2, 3], _JOKERS.has(shared.PRINTED_JOKERS)] = 0
     min_naturals_in_meld: Annotated[
         Literal[0, 1, 2],
         _JOKERS.switch(
@@ -124,6 +126,14 @@ class TableOptions(Options, frozen=True, kw_only=True):
             le=200,
         ),
     ] = None
+    low_ace_opens_as_1: Annotated[
+        bool,
+        _TURN.switch(
+            "Low ace to open",
+            "An ace at the low end of a run counts 1 towards the points to open.",
+            only_when="opening_points!=none and joker_naming=required",
+        ),
+    ] = False
     may_discard_taken_card: Annotated[bool, _TURN.has(shared.DISCARDING_UPCARD)] = shared.DISCARDING_UPCARD.default
     taken_only_card_exception: Annotated[
         bool,

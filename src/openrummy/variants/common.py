@@ -18,6 +18,7 @@ from openrummy.parts.card_values import card_points, point_reasons
 from openrummy.parts.chips import hundredths
 from openrummy.parts.closing import Closing
 from openrummy.parts.deal import InTurn, OneByOne
+from openrummy.parts.duties.opening import LowAce
 from openrummy.parts.duties.table import TableDuties
 from openrummy.parts.ending import TotalsEnding
 from openrummy.parts.finish import Finish, StockEnd
@@ -76,12 +77,17 @@ def common_rules(
         phases=phases,
         dealing=OneByOne(InTurn(by_lot=options.first_dealer == "random")),
         after_deal=finish.ending.after_deal,
-        duties=TableDuties(options.opening_points),
+        duties=TableDuties(options.opening_points, _low_ace(options)),
         events=SHARED_EVENTS,
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
         lowest_wins=options.scoring_mode == "losers_penalty",
         panels=() if options.opening_points is None else (opening_terms,),
     )
+
+
+def _low_ace(options: TableOptions) -> LowAce | None:
+    counts = options.low_ace_opens_as_1 and options.joker_naming == "required"
+    return LowAce(1) if counts else None
 
 
 def _meld_rules(options: TableOptions) -> MeldRules:

@@ -17,6 +17,7 @@ _NEED, _DEAL, _MELDS, _ACES, _JOKERS, _TURN, _OUT, _RUMMY, _STOCK, _SCORING, _EN
 _HAS_JOKERS = "printed_jokers>0"
 _OPENS = "opening_points!=none"
 _OPENS_WITH_JOKERS = f"{_OPENS} and {_HAS_JOKERS} and joker_naming=required"
+_LOW_ACE = f"{_OPENS} and joker_naming=required"
 _RECYCLES = "stock_recycle!=none and max_recycles!=0"
 _GOES_RUMMY: Template = (
     "You go rummy when you lay down your whole hand in one turn and had nothing on the table before."
@@ -31,7 +32,12 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _NEED,
         "printed_jokers",
-        {0: "No jokers are used.", 1: "One joker in each pack.", 2: "Two jokers in each pack."},
+        {
+            0: "No jokers are used.",
+            1: "One joker in each pack.",
+            2: "Two jokers in each pack.",
+            3: "Three jokers in each pack.",
+        },
     ),
     by_value(
         _DEAL,
@@ -65,6 +71,7 @@ TABLE_LINES: tuple[Line, ...] = (
     computed(_TURN, "opening", ("opening_points",), opening),
     always(_TURN, "opening_first", "Before that you may neither lay off cards nor swap jokers.", _OPENS),
     always(_TURN, "opening_jokers", "A joker counts there as the card that it stands for.", _OPENS_WITH_JOKERS),
+    by_value(_TURN, "low_ace_opens_as_1", {True: "An ace at the low end of a run counts 1 there."}, _LOW_ACE),
     by_value(
         _TURN,
         "play_order",

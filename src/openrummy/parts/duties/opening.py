@@ -5,8 +5,9 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from openrummy.cards import Cards, Face
+from openrummy.cards import ACES, Cards, Face, bits
 from openrummy.engine.events import Happening, Melded
+from openrummy.engine.facts import part_of
 from openrummy.engine.rules import Problem, Rules
 from openrummy.engine.state import Payer, Public, Turn, View
 from openrummy.languages import Plural, Saying, saying
@@ -26,6 +27,15 @@ _NEED = Plural(
 )
 
 
+_ACES = frozenset(bits(ACES))
+
+
+class LowAce(msgspec.Struct, frozen=True):
+    """The points of an ace at the low end of a run that opens; jokers have names."""
+
+    points: int
+
+
 class PointsToOpen(msgspec.Struct, frozen=True, gc=False):
     """Bringing the first melds to at least this many points more, once the seat has begun to lay them down."""
 
@@ -38,14 +48,14 @@ class PointsToOpen(msgspec.Struct, frozen=True, gc=False):
         """Return what is left after another meld."""
         if not isinstance(event, Melded):
             return self
-        left = self.points - worth(rules.values, Shape(event.kind, event.cards, event.represents))
+        left = self.points - worth(rules, Shape(event.kind, event.cards, event.represents))
         return type(self)(left) if left > 0 else None
 
     def lost(self, view: View, event: Happening) -> Problem:
         """Return the refusal of a play after which the points could not be reached."""
         if not isinstance(event, Melded):
             return Problem("not_open", "After that your first melds could no longer reach the points to open.")
-        points = worth(view.rules.values, Shape(event.kind, event.cards, event.represents))
+        points = worth(view.rules, Shape(event.kind, event.cards, event.represents))
         needed = self.points if view.public.turn.duties else self.points + points
         words = _MORE if view.public.turn.duties else _FIRST
         return Problem("not_open", words, {"count": needed, "points": points})
@@ -83,6 +93,10 @@ def begun(turn: Turn) -> int:
     return next((duty.points for duty in turn.duties if isinstance(duty, PointsToOpen)), 0)
 
 
-def worth(values: tuple[int, ...], shape: Shape) -> int:
+def worth(rules: Rules, shape: Shape) -> int:
     """Return the points of a meld that opens: a joker counts as the card it represents, without a name as a joker."""
-    return sum(values[face] for face in shape.represents)
+    points, low_ace = sum(rules.values[face] for face in shape.represents), part_of(rules, LowAce)
+    if low_ace is None or shape.kind != "run":
+        return points
+    first = shape.represents[0]
+    return points + low_ace.points - rules.values[first] if first in _ACES else points

@@ -6,7 +6,7 @@ from openrummy.cards import Face
 from openrummy.engine.events import Happening, LaidOff, Melded, SwappedJoker, TookDiscard
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Duty, Public
-from openrummy.parts.duties.opening import PointsToOpen
+from openrummy.parts.duties.opening import LowAce, PointsToOpen
 from openrummy.parts.duties.owed import MeldCards, PlayCards
 
 
@@ -14,9 +14,11 @@ class TableDuties(msgspec.Struct, frozen=True):
     """Cards taken from the pile or from a meld that must be played in the same turn, and the points to open.
 
     opening: the points that the first melds of a seat in a deal must reach together, None if there are none to reach.
+    low_ace: the points of an ace at the low end of a run among them, None if they are those of any ace.
     """
 
     opening: int | None = None
+    low_ace: LowAce | None = None
 
     def after(self, rules: Rules, public: Public, event: Happening) -> tuple[Duty, ...]:
         """Return the duties of the turn after `event`: those left, behind those it brings.

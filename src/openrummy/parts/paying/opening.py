@@ -38,7 +38,7 @@ class _Table:
         points: dict[tuple[Face, ...], int] = {}
         for shape in shapes_in(rules.melds, hand):
             cards = tuple(sorted(shape.cards))
-            points[cards] = max(points.get(cards, 0), worth(rules.values, shape))
+            points[cards] = max(points.get(cards, 0), worth(rules, shape))
         self._by_first: dict[Face, list[_Meld]] = {}
         for cards, number in points.items():
             self._by_first.setdefault(cards[0], []).append((cards, number))

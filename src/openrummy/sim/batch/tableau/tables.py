@@ -61,6 +61,8 @@ def why_not(rules: Rules) -> Saying | None:
     """Return why these rules are not covered, in words, or None."""
     if rules.pack.count(rules.pack[0]) > 1:
         return saying("The batch simulator plays these games with one pack, but these rules use two.")
+    if rules.pack.count(JOKER) > 2:
+        return saying("The batch simulator plays these games with at most two jokers, but these rules use more.")
     return _why_no_jokers(rules.melds) if rules.melds.wild else None
 
 
