@@ -186,7 +186,7 @@ class Connection:
 
     def _refused(self, identity: str, refusal: Refusal) -> m.Refused:
         REFUSALS.labels(refusal.code).inc()
-        return m.Refused(identity, refusal.code, refusal.shown(self._language), self._live.table.version)
+        return m.Refused(identity, refusal.code, refusal.with_signs(self._language), self._live.table.version)
 
     @property
     def has_news(self) -> bool:

@@ -21,6 +21,6 @@ class Refusal(Exception):  # noqa: N818 - a typed answer, not a failure of the p
         """Return the sentence in `language`."""
         return self.saying.said(language)
 
-    def shown(self, language: Language) -> str:
+    def with_signs(self, language: Language) -> str:
         """Return the sentence in `language`, with cards as they are shown: `7♠` for `7S`."""
         return Voice((), language=language).said(self.saying)

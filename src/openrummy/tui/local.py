@@ -74,7 +74,7 @@ class LocalSeat:
         identity = getattr(message, "id", None)
         if outcome.refusal is not None:
             refusal = outcome.refusal
-            self._hear(m.Refused(identity or "", refusal.code, refusal.shown(self._language), outcome.version))
+            self._hear(m.Refused(identity or "", refusal.code, refusal.with_signs(self._language), outcome.version))
         elif identity is not None:
             self._hear(m.Accepted(identity, outcome.version))
         self._tell()
