@@ -151,4 +151,4 @@ def test_a_second_draw_is_refused_in_words(preset: str) -> None:
         match.apply(match.to_act, next(iter(match.legal_actions())))
     problem = match.check(match.to_act, DrawStock())
     assert problem is not None
-    assert problem.words == "You have already drawn this turn: play cards, or discard one."
+    assert problem.words == "You have already drawn this turn: go on to your discard."

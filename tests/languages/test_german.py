@@ -85,7 +85,7 @@ def test_what_is_refused() -> None:
     discard = {"type": "discard", "card": missing}
     early = "Du musst erst ziehen: Ein Zug beginnt mit dem Ziehen."
     assert _refused(world, seat, m.Act("a", version, discard)) == early
-    assert _refused(world, 1 - seat, m.Act("a", version, discard)) == f"Platz {seat} ist am Zug."
+    assert _refused(world, 1 - seat, m.Act("a", version, discard)) == f"{world.table.names[seat]} ist am Zug."
     world.act(seat, {"type": "draw_stock"})
     if missing not in t.view_for(world.table, seat).hand:
         now = m.Act("b", world.table.version, discard)

@@ -121,7 +121,7 @@ async def test_what_is_not_possible_is_said() -> None:
         await player.turn()
         assert player.view.panel(UnmatchedPanel) is not None
         await player.press("k")
-        await player.see(f"You cannot knock now: your deadwood would be {panel(player.view, UnmatchedPanel).best}.")
+        await player.see(f"You cannot knock now: {panel(player.view, UnmatchedPanel).least}, Knock limit 10.")
         await player.see(f"{panel(player.view, UnmatchedPanel).best} deadwood")
         await player.press("p")
         await player.see("Knock limit 10.")

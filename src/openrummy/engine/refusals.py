@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 
-from openrummy.engine.actions import Act
+from openrummy.engine.actions import Act, LayOff, Meld, SwapJoker
 from openrummy.engine.rules import Phase, Problem
 from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, View
 from openrummy.languages import Template
 
 _NOT_NOW = Problem("wrong_phase", "You cannot do that now.")
 
-_HAS_DRAWN = Problem("wrong_phase", "You have already drawn this turn: play cards, or discard one.")
+_HAS_DRAWN = Problem("wrong_phase", "You have already drawn this turn: go on to your discard.")
+
+_KEPT = Problem("wrong_phase", "In this game melds stay in your hand until the play ends.")
 
 _NOW: Mapping[str, Problem] = {
     DRAW: Problem("wrong_phase", "You must draw first: a turn starts with a draw."),
@@ -37,6 +39,10 @@ def why_closed(seen: View, action: Act, *, anybodys: bool) -> Problem:
 
 def _out_of_phase(seen: View, name: str, action: Act) -> Problem:
     phases = seen.rules.phases
+    if isinstance(action, Meld | LayOff | SwapJoker) and not any(
+        type(action) in each.actions for each in phases.values()
+    ):
+        return _KEPT
     if name == DISCARD and type(action) in phases[DRAW].actions:
         return _HAS_DRAWN
     waiting = phases.get(name, _NO_PHASE).waiting

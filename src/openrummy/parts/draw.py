@@ -23,7 +23,7 @@ _DECLINE_ALONE = (_DECLINE,)
 _TAKES = tuple(map(DrawDiscard, range(33)))
 
 _NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made again from the pile.")
-_NO_PILE = Problem("pile_empty", "The discard pile is empty.")
+_NO_PILE = Problem("pile_empty", "The discard pile is empty: draw from the stock.")
 _TOP_ONLY = Problem("top_only", "You may take only the top card of the discard pile here.")
 _MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty and cannot be made again.")
 
@@ -183,12 +183,14 @@ class Playable(msgspec.Struct, frozen=True):
 
 
 def _useless(card: Face) -> Problem:
-    words: Template = "You would have to play {card} this turn, but you cannot."
+    words: Template = "Whoever takes {card} must play it in the same turn, and your hand cannot."
     return Problem("cannot_play_taken", words, {"card": format_card(card)})
 
 
 def _needs_meld(card: Face) -> Problem:
-    words: Template = "You would have to put {card} into a new meld this turn, but you cannot."
+    words: Template = (
+        "Whoever takes {card} must put it into a new meld in the same turn, and it makes none with your hand."
+    )
     return Problem("cannot_play_taken", words, {"card": format_card(card)})
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from openrummy.engine import actions as a
 from openrummy.engine import decide
+from openrummy.engine.rules import Problem
 from openrummy.engine.state import view
 from openrummy.table import entries as e
 from openrummy.table import messages as m
@@ -68,7 +69,14 @@ def carry_out(draft: Draft, seat: int, action: a.Act, identity: str, cause: e.Ca
     try:
         draft.act(seat, action, identity, cause)
     except decide.Refused as refused:
-        raise Refusal(refused.problem.code, refused.problem.template, **refused.problem.values) from None
+        raise _refusal(draft.table, refused.problem) from None
+
+
+def _refusal(table: Table, problem: Problem) -> Refusal:
+    """Return the refusal by the rules, which know no names."""
+    if problem.code == "not_your_turn":
+        return Refusal(problem.code, "It is {name}'s turn.", name=table.names[table.state.public.turn.seat])
+    return Refusal(problem.code, problem.template, **problem.values)
 
 
 ACTING: Mapping[Any, Callable[[Draft, int, Any], None]] = {m.Act: _act, BotAct: _bot_act}

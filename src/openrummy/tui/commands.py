@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.engine.kinds import Gesture
-from openrummy.languages import Template
+from openrummy.languages import Template, row
+from openrummy.parts.panels import TermsPanel
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
 from openrummy.tui.available import main_choices
@@ -119,11 +120,12 @@ class Commands:
 
     def knock(self) -> None:
         """Knock or go gin."""
-        unmatched = self.session.unmatched
-        language = self.session.language
+        view, unmatched, language = self.session.view, self.session.unmatched, self.session.language
         otherwise = language.say("You cannot knock now.")
-        if unmatched is not None:
-            otherwise = language.say("You cannot knock now: your deadwood would be {points}.", points=unmatched.best)
+        if view is not None and unmatched is not None:
+            terms = view.panel(TermsPanel)
+            facts = row((unmatched.least, *(terms.words if terms else ())), language)
+            otherwise = language.say("You cannot knock now: {facts}.", facts=facts)
         self.choose(self.session.knock, otherwise)
 
     def finish(self) -> None:

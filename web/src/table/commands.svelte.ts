@@ -8,6 +8,7 @@ import { callsOf } from "./river";
 import type { Offer } from "../generated/messages";
 import type { Session } from "./session.svelte";
 import type { Label } from "../words/catalogues";
+import { row } from "../words/lists";
 import { t } from "../words/words.svelte";
 import { isMyTurn } from "./seats";
 
@@ -109,8 +110,10 @@ export class Commands {
 
   /** Knock or go gin. */
   knock(): void {
-    const best = panelOf(this.session.view, "unmatched")?.best;
-    this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: your deadwood would be {points}.", { points: best }));
+    const { view, knock } = this.session;
+    const least = panelOf(view, "unmatched")?.least;
+    const facts = row([least, ...(panelOf(view, "terms")?.words ?? [])]);
+    this.choose(knock?.offers ?? [], least === undefined ? this.whyNot : t("You cannot knock now: {facts}.", { facts }));
   }
 
   /** Put the selected card, or the only loose one, into the finish slot, which shows the declaration before it is made. */

@@ -86,10 +86,10 @@ test("gin and big gin have their own labels", async () => {
 });
 
 test("an impossible knock is refused with the deadwood it would leave", async () => {
-  const socket = await show({ ...withPanels(GIN, { type: "unmatched", best: 18, melds: [] }), offers: GIN.offers.slice(0, 3) });
+  const socket = await show({ ...withPanels(GIN, { type: "unmatched", best: 18, melds: [], least: "18 deadwood" }), offers: GIN.offers.slice(0, 3) });
   await screen.findByRole("option", { name: "king of diamonds" });
   await press("k");
-  expect(screen.getAllByText("You cannot knock now: your deadwood would be 18.").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("You cannot knock now: 18 deadwood, Knock limit 7, Spades: double.").length).toBeGreaterThan(0);
   expect(acts(socket)).toEqual([]);
 });
 

@@ -12,8 +12,10 @@ from openrummy.parts.bar import Bar
 from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
-_NEVER = Problem("joker_on_pile", "These rules do not allow taking a wild card from the pile.")
-_OPENING_ONLY = Problem("joker_on_pile", "You may not take a wild card that a player has discarded.")
+_NEVER = Problem("joker_on_pile", "These rules do not allow taking a wild card from the pile: draw from the stock.")
+_OPENING_ONLY = Problem(
+    "joker_on_pile", "You may not take a wild card that a player has discarded: draw from the stock."
+)
 _BARRED: Template = "You took {card} from the pile this turn: choose another card."
 
 JokerPick = Literal["first_turn_only", "never", "always"]
