@@ -11,7 +11,7 @@ from openrummy.lessons import LEARNER, LESSONS
 from openrummy.shuffle import secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.entries import Acted
-from openrummy.table.teaching import Astray, lessons_in, step_of
+from openrummy.table.teaching import lessons_in, step_of
 from openrummy.variants import VARIANTS
 from openrummy.variants.kinds import parse_action
 from tests.lessons.classroom import course
@@ -66,8 +66,9 @@ def test_another_act_is_refused_with_the_task_and_changes_nothing(lesson: str) -
             if offer.place == "aside":  # whoever leaves may
                 assert outcome.refusal is None
                 continue
-            assert isinstance(outcome.refusal, Astray)
-            assert outcome.refusal.words.endswith(words_of(table).task)
+            assert outcome.refusal is not None
+            assert outcome.refusal.code == "lesson"
+            assert outcome.refusal.with_signs(ENGLISH).endswith(words_of(table).task)
             assert outcome.table is table
             refused += 1
     assert refused > 20
@@ -78,7 +79,7 @@ def test_an_act_against_the_rules_is_refused_with_the_rule() -> None:
     command = m.Act("wrong", table.version, {"type": "discard", "card": "KD"})
     outcome = t.handle(table, LEARNER, command, table.since, t.Chance(b"", ""))
     assert outcome.refusal is not None
-    assert not isinstance(outcome.refusal, Astray)
+    assert outcome.refusal.code != "lesson"
 
 
 @every_lesson

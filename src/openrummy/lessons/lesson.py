@@ -26,7 +26,7 @@ class Step(msgspec.Struct, frozen=True):
     """One act of a lesson.
 
     acts: the one that is shown, and others that are as good.  words: why, and what has happened.  task: what to do.
-    cards: for each gap of either text but `{name}`, the cards in it.
+    cards: for each gap of either text but `{name}`, the cards in it; the gaps of a task are `card` and `cards`, since refusals say it too.
     """
 
     seat: int

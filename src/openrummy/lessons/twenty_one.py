@@ -8,12 +8,12 @@ TWENTY_ONE = Lesson(
     title="21-card rummy",
     sentence="Three pure runs, and cards that everybody pays for.",
     hands=(
-        "2H 3H 6S 7S 8S 9S TD JD QD KD KC KS KH 9C TC JK 8D 8H 8C 8S 2S",
+        "2H 3H 6S 7S 8S 9S TD JD QD KD KC KS KH 9C TC JK 7D 7H 7C 7S 2S",
         "AS 2S 3S 7H 7C 7D JC QS 4H TH 9D AC JS 3D 4D 9H TS 2D AD JH QC",
     ),
     upcard="3C",
     aside="5C",
-    stock="2D 2C",
+    stock="JS 2C",
     steps=(
         learner(
             "S",
@@ -25,10 +25,10 @@ TWENTY_ONE = Lesson(
             card="4H",
         ),
         learner(
-            "-2D",
+            "-JS",
             "{card} fits nothing. Jokers stand for any card, and in this deal so do {wild}.",
             "Tap {card}, then the pile.",
-            card="2D",
+            card="JS",
             wild="5S 5H 5D 5C 4C 6C",
         ),
         *opponents("S", "-4H"),

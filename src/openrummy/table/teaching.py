@@ -13,7 +13,7 @@ from openrummy.cards import parse_faces
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import check
 from openrummy.engine.state import view
-from openrummy.languages import Language, Template, sentences
+from openrummy.languages import Language, Template, saying, sentences
 from openrummy.lessons import LEARNER, LESSONS, Lesson, Step, act_of
 from openrummy.table import entries as e
 from openrummy.table.messages import LessonListing, Lessons, LessonView, Offer
@@ -59,26 +59,14 @@ def taught_act(table: Table, seat: int) -> Act | None:
     return act_of(step, view(table.state, seat)) if step is not None and step.seat == seat else None
 
 
-class Astray(Refusal):
-    """A legal act that the lesson does not wait for."""
-
-    def __init__(self, table: Table, step: Step) -> None:
-        self._table, self._step = table, step
-        super().__init__("lesson", _ASTRAY, task=step.task)
-
-    def said(self, language: Language) -> str:
-        """Return the sentence with the task, its cards named in `language`."""
-        task = language.say(self._step.task, **_gaps(self._table, self._step, language))
-        return language.say(_ASTRAY, task=task)
-
-
 def check_taught(table: Table, seat: int, action: Act) -> None:
     """Raise Refusal, with the task in words, if the lesson waits for another act of `seat`; the rules refuse what is not legal."""
     step = step_of(table)
     if step is None or step.seat != seat or step.accepts(action) or ACTIONS[type(action)].by_table == "leave":
         return
     if check(table.state, seat, action) is None:
-        raise Astray(table, step)
+        task = saying(step.task, name=table.names[1], **step.cards)
+        raise Refusal("lesson", _ASTRAY, task=task)
 
 
 def lesson_view(table: Table, language: Language) -> LessonView | None:

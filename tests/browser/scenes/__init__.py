@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, contract, gin, indian, outside, playing, river, tournaments
+from tests.browser.scenes import beyond, contract, gin, indian, learning, outside, playing, river, tournaments
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -86,6 +86,9 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "indian-paid": indian.pool_paid,
     "indian-paid-score": indian.pool_paid_sheet,
     "indian-21": indian.twenty_one,
+    "learn": learning.listed,
+    "lesson": learning.in_progress,
+    "lesson-over": learning.over,
 }
 
 

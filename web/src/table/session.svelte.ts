@@ -70,7 +70,7 @@ export class Session {
   readonly told = $derived(groupsKey(this.view?.groups ?? []) === groupsKey(this.hand.groups));
   readonly choices = $derived.by(() => {
     if (!this.view || this.busy) return [];
-    const led = this.advised ?? this.view.offers.find(({ taught, place }) => taught && place !== "declare") ?? null;
+    const led = this.advised ?? this.view.offers.find(({ taught }) => taught) ?? null;
     const offers = mainOffers(this.view.offers, led, this.pointed);
     const choices = choicesFor(offers, this.hand.selectedCards, this.pointed ?? led);
     return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.told) ?? choice) : choice));
