@@ -46,6 +46,17 @@ GERMAN = Names(
     "Nächstes Spiel",
     "Revanche",
 )
+SPANISH = Names(
+    "es-ES",
+    "Jugar con bots",
+    "Tu mano",
+    "Pista",
+    "Robar del mazo",
+    "^Descartar ",
+    "Pila",
+    "Ronda siguiente",
+    "Revancha",
+)
 
 
 class Person:
