@@ -29,6 +29,8 @@ LAYERS = (
     ("lessons",),
     ("table",),
     ("tournament",),
+    ("catalogue",),
+    ("offline",),
 )
 """The core from the bottom up; a layer may load those below it and its own."""
 

@@ -19,7 +19,7 @@ from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.record import SeatRecord, read_record, record_of, write_record
-from openrummy.server.catalogue import rules_answer
+from openrummy.catalogue import rules_answer
 from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.solver import deadwood
 from openrummy.table.messages import AskRules, ReplayFrame

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from openrummy.languages import ENGLISH, Language, language_of
-from openrummy.server.catalogue import catalogue
+from openrummy.catalogue import catalogue
 
 _CODE = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]{2,}\d+\b")
 

@@ -12,9 +12,10 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Response
 
+from openrummy import __version__
+from openrummy.catalogue import catalogue_json, rules_answer
 from openrummy.languages import Language
 from openrummy.server.answers import Answers
-from openrummy.server.catalogue import catalogue_json, rules_answer
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
@@ -39,7 +40,7 @@ _Made = TypeVar("_Made")
 @get("/catalogue", sync_to_thread=False)
 def get_catalogue(language: NamedDependency[Language]) -> Response[m.Catalogue]:
     """Variants, presets, options and bots."""
-    return _written(catalogue_json(language))
+    return _written(catalogue_json(language, __version__))
 
 
 @post("/rules", status_code=200, cost=5)

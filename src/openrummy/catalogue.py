@@ -1,7 +1,6 @@
 """The variants, presets, options and bots, as the home page needs them."""
 
 from functools import lru_cache
-from importlib.metadata import version
 
 import msgspec
 from msgspec.structs import replace
@@ -32,16 +31,16 @@ from openrummy.variants import VARIANTS, Variant, choose, rules_for, seats_for, 
 
 
 @lru_cache
-def catalogue(language: Language = ENGLISH) -> m.Catalogue:
-    """Return all variants with presets and options, and the bots."""
+def catalogue(language: Language = ENGLISH, version: str = "") -> m.Catalogue:
+    """Return all variants with presets and options, and the bots.  version: of the program that offers them."""
     variants = tuple(_variant(variant, language) for variant in VARIANTS.values())
-    return m.Catalogue(variants, tuple(AGENTS), version("openrummy"), _knock_out(language))
+    return m.Catalogue(variants, tuple(AGENTS), version, _knock_out(language))
 
 
 @lru_cache
-def catalogue_json(language: Language) -> bytes:
+def catalogue_json(language: Language, version: str) -> bytes:
     """Return the catalogue as JSON."""
-    return msgspec.json.encode(catalogue(language))
+    return msgspec.json.encode(catalogue(language, version))
 
 
 def _variant(variant: Variant, language: Language) -> m.VariantInfo:
