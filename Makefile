@@ -5,7 +5,8 @@ BIN    := .venv/bin
 PYTEST := $(BIN)/pytest -n 4 --dist worksteal
 SEEN   := $(BIN)/pytest -n 2 tests/browser
 STATIC := src/openrummy/server/static/index.html
-WEB    := $(wildcard src/openrummy/languages/*.po) $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/generated/texts/*')
+# A browser runs the program too, without a network.
+WEB    := $(shell find src/openrummy -name '*.p[yo]') $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/generated/texts/*')
 
 # Tests start hundreds of processes, and each would compile the whole program anew.
 unexport PYTHONDONTWRITEBYTECODE

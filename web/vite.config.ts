@@ -5,11 +5,13 @@ import { VitePWA } from "vite-plugin-pwa";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { manifest } from "./manifest.ts";
+import { offline } from "./offline/build.ts";
 import { texts } from "./texts/catalogues.ts";
 
 const server = "http://127.0.0.1:8000";
 
-// Nothing is cached at run time: the server's answers are never stored, and every address loads the same page.
+// The server's answers are never stored, and every address loads the same page.  What it takes to play without a network is kept
+// by the page, when its owner asks for it.
 const worker = VitePWA({
   manifest,
   injectRegister: null,
@@ -19,6 +21,7 @@ const worker = VitePWA({
     globPatterns: ["**/*.{html,js,css,svg,woff2}"],
     globIgnores: ["icons/**"],
     navigateFallbackDenylist: [/^\/(api|ws|health|metrics)(\/|$)/],
+    runtimeCaching: [{ urlPattern: /\/offline\//, handler: "CacheFirst", options: { cacheName: "openrummy-offline" } }],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     inlineWorkboxRuntime: true,
@@ -41,8 +44,10 @@ const licences: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [texts(), licences, svelte(), svelteTesting(), worker],
+  plugins: [texts(), licences, offline(), svelte(), svelteTesting(), worker],
   build: { outDir: "../src/openrummy/server/static", emptyOutDir: true },
+  // The worker has a policy of its own there: see client_files.py.
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "offline/[name]-[hash].js" } } },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: {
     environment: "jsdom",

@@ -4,13 +4,35 @@ declare module "node:fs" {
   export function globSync(pattern: string, options?: { cwd: string }): string[];
   export function mkdirSync(path: string, options: { recursive: boolean }): void;
   export function readFileSync(path: string, encoding: "utf8"): string;
+  export function readFileSync(path: string): Uint8Array<ArrayBuffer>;
   export function rmSync(path: string): void;
-  export function writeFileSync(path: string, text: string): void;
+  export function writeFileSync(path: string, text: string | Uint8Array): void;
 }
 
 declare module "node:path" {
   export function basename(path: string, suffix?: string): string;
+  export function dirname(path: string): string;
   export function join(...parts: string[]): string;
+}
+
+declare module "node:child_process" {
+  export function execFileSync(command: string, words: readonly string[]): Uint8Array;
+}
+
+declare module "node:crypto" {
+  interface Hash {
+    update(part: string | Uint8Array): Hash;
+    digest(encoding: "hex"): string;
+  }
+  export function createHash(name: "sha256"): Hash;
+}
+
+declare module "node:module" {
+  export function createRequire(from: string): { resolve(name: string): string };
+}
+
+declare module "node:process" {
+  export const env: Readonly<Record<string, string | undefined>>;
 }
 
 declare module "gettext-parser" {
@@ -30,5 +52,6 @@ declare module "gettext-parser" {
 
 interface ImportMeta {
   readonly dirname: string;
+  readonly filename: string;
   readonly main?: boolean;
 }

@@ -7,6 +7,7 @@ do so (WhiteNoise, servestatic) want the build to compress the files, and know o
 
 import asyncio
 import gzip
+from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,10 +20,12 @@ from litestar.params import FromPath
 from litestar.response import Response
 from msgspec import Struct
 
-from openrummy.server.headers import NOT_KEPT
+from openrummy.server.headers import NOT_KEPT, RUNS_PYTHON
 
-_FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with their content
-_ASK_FIRST = "no-cache"
+_ASK_FIRST = {"cache-control": "no-cache"}
+_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+_PARTS: Mapping[str, Mapping[str, str]] = {"assets": _FOR_EVER, "offline": _FOR_EVER | RUNS_PYTHON}
+"""The headers by folder: there the names of built files change with their content."""
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>openrummy</title>
 <main><h1>This server has no web client</h1>
 <p>It was started without one. Build the client with <code>make web</code> and load this page again.</p></main></html>
@@ -32,9 +35,12 @@ _KINDS = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
@@ -62,7 +68,8 @@ async def get_page(request: "Request[Any, Any, State]", state: State) -> Respons
 async def get_file(file: FromPath[Path], request: "Request[Any, Any, State]", state: State) -> Response[bytes]:
     """Return a file of the client."""
     found = await asyncio.to_thread(_inside, state.settings.static, str(file))
-    return await _answer(request, found, _FOR_EVER if found.parent.name == "assets" else _ASK_FIRST)
+    part = found.relative_to(state.settings.static.resolve()).parts[0]
+    return await _answer(request, found, _PARTS.get(part, _ASK_FIRST))
 
 
 def _inside(folder: Path, name: str) -> Path:
@@ -76,10 +83,10 @@ def _inside(folder: Path, name: str) -> Path:
     return found
 
 
-async def _answer(request: "Request[Any, Any, State]", path: Path, caching: str) -> Response[Any]:
+async def _answer(request: "Request[Any, Any, State]", path: Path, more: Mapping[str, str]) -> Response[Any]:
     """Return the file, compressed if the browser accepts that, or 304 if the browser already has it."""
     file = await asyncio.to_thread(_current, path)
-    headers = {"cache-control": caching, "etag": file.tag, "vary": "accept-encoding"}
+    headers = {**more, "etag": file.tag, "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(None, status_code=304, headers=headers)
     body = file.body

@@ -16,6 +16,9 @@ GUARDS = {
 }
 """Nothing is loaded from other sites and nothing is revealed to them: the address of a table is its key."""
 
+RUNS_PYTHON = {"content-security-policy": GUARDS["content-security-policy"] + "; script-src 'self' 'wasm-unsafe-eval'"}
+"""For the worker that plays without a network: it may compile WebAssembly, which pages may not."""
+
 ONLY_ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
 """For responses over https, as a trusted proxy reports it; over http browsers ignore it."""
 

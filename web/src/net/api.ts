@@ -7,6 +7,7 @@ import type {
 import { heard, language, t } from "../words/words.svelte";
 
 import type { MatchRecord } from "../replay/record";
+import { answersAlone, askDevice, isOnDevice } from "./device";
 import { online } from "./online.svelte";
 import { entryAt, seatAt } from "./memory";
 
@@ -47,7 +48,8 @@ export function loadCatalogue(): Promise<Catalogue> {
   const spoken = language();
   const catalogue = catalogues.get(spoken) ?? request<Catalogue>("/api/catalogue");
   catalogues.set(spoken, catalogue);
-  catalogue.catch(() => catalogues.delete(spoken));
+  const forget = (): boolean => catalogues.delete(spoken);
+  catalogue.then(() => online.isAway && forget(), forget); // what this device answers is no sign of the server
   return catalogue.then(heard);
 }
 
@@ -108,14 +110,20 @@ function tablePath(id: string): string {
 export async function request<Answer>(path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const headers = { "accept-language": language(), ...more };
   const init = body === undefined ? { headers } : post(body, headers);
-  const response = await fetch(path, init).catch(() => {
-    online.note(false);
-    throw new Trouble("away", t("The server cannot be reached."));
-  });
-  online.note(true);
+  const response = await reach(path, init);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw trouble(response.status, answer);
   return answer as Answer;
+}
+
+/** The response of the server, or of this device where it answers alone. */
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  if (isOnDevice(path)) return askDevice(path, init);
+  const response = await fetch(path, init).catch(() => null);
+  online.note(response !== null);
+  if (response) return response;
+  if (answersAlone(path)) return askDevice(path, init);
+  throw new Trouble("away", t("The server cannot be reached."));
 }
 
 function post(body: unknown, headers: Readonly<Record<string, string>>): RequestInit {

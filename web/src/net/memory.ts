@@ -140,6 +140,11 @@ export const rememberTableChoice = (way: "friends" | "bots", choice: TableChoice
 export const readSettings = <Kept extends object>(): Kept | null => read<Kept | null>("settings", null);
 export const rememberSettings = (kept: object): void => write("settings", kept);
 
+/** The version of what this device keeps to play without a network, empty for nothing. */
+export const keptVersion = (): string => read("kept", "");
+export const rememberKept = (version: string): void => write("kept", version);
+export const forgetKept = (): void => write("kept", "");
+
 /** The commitments that this browser saw before their deals, by deal number. */
 export const commitments = (table: string): Record<number, string> => read(`commitments.${table}`, {});
 

@@ -3,9 +3,10 @@
 import type { DealView, LogPage, Offer, Reason, Say, TableView, Told, Update } from "../generated/messages";
 import { loadLog } from "../net/api";
 import { randomHex } from "../net/chance";
+import { lineTo } from "../net/device";
 import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeat, seatAt } from "../net/memory";
 import { router, tablePath } from "../router.svelte";
-import { type Answer, type Command, Link, type LinkState } from "../net/socket";
+import { type Answer, type Command, Link, type LinkHandlers, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
 import { choicesFor, type Gesture, mainOffers, offersFor, withGesture } from "./choices";
 import { readClocks } from "./clocks";
@@ -107,7 +108,7 @@ export class Session {
     url = `${location.origin.replace(/^http/, "ws")}/ws?table=${encodeURIComponent(table)}`,
   ) {
     this.talk.heard = seatAt(table)?.heard ?? 0;
-    this.#link = new Link(url, table, token, {
+    const handlers: LinkHandlers = {
       state: (state) => this.#linked(state),
       update: (update) => this.#receive(update),
       answer: (answer, command) => this.#answered(answer, command),
@@ -120,7 +121,8 @@ export class Session {
         this.gone = gone.words;
         this.goneCode = gone.code;
       },
-    });
+    };
+    this.#link = new Link(url, table, token, handlers, lineTo(table));
   }
 
   open(): () => void {

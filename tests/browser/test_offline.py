@@ -1,0 +1,59 @@
+"""Bots are played without a network by whoever keeps openrummy on the device; a page that is closed in the middle goes on."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from openrummy.server.settings import STATIC
+from tests.browser.conftest import People
+from tests.browser.person import SHORT
+from tests.browser.test_installed import kept, look, wait_for_worker
+from tests.server.running import Client
+
+pytestmark = pytest.mark.browser
+
+PATIENCE = 120_000
+"""Milliseconds for Python to be fetched and started on a busy machine."""
+
+
+def test_a_deal_is_played_to_its_end_without_a_network(people: People) -> None:
+    ann = people(360, 740, touch=True)
+    ann.remember(setup={"preset": "block", "options": SHORT, "players": 2, "bot": "sensible"}, name="Ann")
+    ann.go()
+    wait_for_worker(ann)
+    assert not [path for path in kept(ann) if "pyodide" in path]  # nothing of it comes before it is asked for
+    ann.press("Keep openrummy on this device")
+    expect(ann.page.get_by_text("openrummy is on this device")).to_be_visible(timeout=PATIENCE)
+    ann.context.set_offline(True)
+    ann.may_complain = True
+    ann.page.reload()
+    expect(ann.page.get_by_text("you play bots on this device")).to_be_visible()
+    look(ann)
+    ann.press("Play bots")
+    expect(ann.hand).to_be_visible(timeout=PATIENCE)
+    assert re.search(r"/t/device-\w+$", ann.page.url)
+    ann.step()
+    ann.wait("is_my_turn")
+    held = ann.cards
+    ann.page.reload()
+    expect(ann.hand).to_be_visible(timeout=PATIENCE)
+    assert ann.cards == held
+    expect(ann.page.locator("header")).to_contain_text("on this device")
+    look(ann)
+    ann.play_match()
+    ann.press("Check this deal")
+    expect(ann.page.get_by_text("nobody else vouches for it")).to_be_visible()
+    expect(ann.page.get_by_text("✓ Deal 1 checked")).to_be_visible()
+    assert [words for words in ann.complaints if "ERR_INTERNET_DISCONNECTED" not in words] == []
+
+
+def test_a_page_may_not_compile_what_the_worker_may(server: Client) -> None:
+    policies = {path: server.fetch(path)[2]["content-security-policy"] for path in ("/", _worker())}
+    assert ["'wasm-unsafe-eval'" in policy for policy in policies.values()] == [False, True]
+    assert all("'unsafe-eval'" not in policy and "default-src 'self'" in policy for policy in policies.values())
+
+
+def _worker() -> str:
+    (worker,) = (STATIC / "offline").glob("worker-*.js")
+    return f"/offline/{worker.name}"
