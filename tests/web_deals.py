@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from openrummy.cards import bits, format_card, format_cards, pack
+from openrummy.catalogue import rules_answer
 from openrummy.engine import decide
 from openrummy.engine.actions import Act, Discard, LayOff
 from openrummy.engine.events import DealEnded, Happening
@@ -19,7 +20,6 @@ from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.record import SeatRecord, read_record, record_of, write_record
-from openrummy.catalogue import rules_answer
 from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.solver import deadwood
 from openrummy.table.messages import AskRules, ReplayFrame

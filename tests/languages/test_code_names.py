@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from openrummy.languages import ENGLISH, Language, language_of
 from openrummy.catalogue import catalogue
+from openrummy.languages import ENGLISH, Language, language_of
 
 _CODE = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]{2,}\d+\b")
 

@@ -111,7 +111,17 @@ def test_a_match_is_played_to_its_end_and_every_row_of_it_is_kept() -> None:
     assert status == 200
     assert read_record(json.dumps(record)).deals
     assert page.ask(f"/api/tables/{seated['table']}/replay/1", token=seated["token"])[1]["frames"]
+    assert page.ask(f"/api/tables/{seated['table']}/film/1?seat=0", token=seated["token"])[1]["frames"]
+    assert page.ask(f"/api/tables/{seated['table']}/plays", token=seated["token"])[0] == 200
     assert page.ask("/api/statistics")[1]["deals"] == 1
+
+
+def test_a_lesson_is_given_here_too() -> None:
+    page = Page()
+    lesson, *_ = page.ask("/api/lessons")[1]["lessons"]
+    page.sit(page.ask("/api/lessons", {"lesson": lesson["key"], "name": "Ann"})[1])
+    page.do("start", nonce="ab")
+    assert page.view["lesson"]["task"]
 
 
 def test_another_device_goes_on_from_what_was_kept() -> None:
@@ -185,6 +195,7 @@ def test_whoever_left_for_good_takes_the_seat_back() -> None:
         ("/api/tables/device-nothing/log?before=1", None, "no_table"),
         ("/api/tournaments", None, "needs_server"),
         ("/api/tables", None, "needs_server"),
+        ("/api/lessons", {"lesson": "nothing", "name": "Ann"}, "no_lesson"),
     ],
 )
 def test_what_cannot_be_done_here_is_refused_in_words(path: str, body: Any, code: str) -> None:

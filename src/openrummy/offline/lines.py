@@ -9,6 +9,7 @@ from openrummy.offline.shelf import Shelf
 from openrummy.offline.table import DeviceTable
 from openrummy.table import messages as m
 from openrummy.table.players import advice
+from openrummy.table.reasons import reason
 from openrummy.table.refusal import Refusal
 from openrummy.table.view import view_for
 
@@ -73,13 +74,15 @@ class Line:
         held = self._shelf.table(self.table)
         if isinstance(message, m.Hint):
             return [advice(held.table, self.seat, message.id, self._language)]
+        if isinstance(message, m.Why):
+            return [reason(held.table, self.seat, message, self._language)]
         if isinstance(message, m.Say | m.Mute):
             return [m.Refused(message.id, "nobody", self._language.say(_NOBODY), held.table.version)]
         return self._answer(held.do(self.seat, message), getattr(message, "id", None))
 
     def _answer(self, outcome: tables.Outcome, identity: str | None) -> list[m.ServerMessage]:
         if (refusal := outcome.refusal) is not None:
-            return [m.Refused(identity or "", refusal.code, refusal.said(self._language), outcome.version)]
+            return [m.Refused(identity or "", refusal.code, refusal.with_signs(self._language), outcome.version)]
         return [] if identity is None else [m.Accepted(identity, outcome.version)]
 
     def _greet(self, hello: m.Hello) -> None:

@@ -15,11 +15,14 @@ from openrummy.offline.luck import token_hash
 from openrummy.offline.shelf import Shelf
 from openrummy.offline.table import DeviceTable
 from openrummy.table import messages as m
+from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
+from openrummy.table.plays import plays
 from openrummy.table.projection import MOST_TOLD
 from openrummy.table.refusal import Refusal
 from openrummy.table.replay import replay
 from openrummy.table.statistics import DealTally, in_words
+from openrummy.table.teaching import lessons_in
 from openrummy.table.view import view_for
 
 _TABLE = re.compile(r"/api/tables/([^/]+)(?:/([a-z.]+)(?:/(\d+))?)?")
@@ -59,6 +62,14 @@ def _open(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return msgspec.json.encode(shelf.open(msgspec.json.decode(body, type=m.OpenTable)))
 
 
+def _lessons(shelf: Shelf, body: bytes, language: Language) -> bytes:
+    return msgspec.json.encode(lessons_in(language))
+
+
+def _learn(shelf: Shelf, body: bytes, language: Language) -> bytes:
+    return msgspec.json.encode(shelf.open(msgspec.json.decode(body, type=m.OpenLesson)))
+
+
 def _statistics(shelf: Shelf, body: bytes, language: Language) -> bytes:
     """Return the statistics of the deals that this device made."""
     tally, started = DealTally(), None
@@ -78,7 +89,7 @@ def _view(held: DeviceTable, asked: Asked, more: str, language: Language) -> byt
 
 def _log(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
     version = held.table.version
-    before = int(parse_qs(urlsplit(asked.path).query).get("before", [str(version + 1)])[0])
+    before = _number(asked, "before", version + 1)
     until = max(0, min(before - 1, version))
     since = max(0, until - MOST_TOLD)
     told = tables.told_since(held.table, since, _seat(held, asked), until, language)
@@ -87,6 +98,14 @@ def _log(held: DeviceTable, asked: Asked, more: str, language: Language) -> byte
 
 def _replay(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
     return msgspec.json.encode(replay(held.table, int(more or 0), language, _seat(held, asked)))
+
+
+def _film(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
+    return msgspec.json.encode(film(held.table, int(more or 0), _number(asked, "seat", 0), language))
+
+
+def _plays(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
+    return msgspec.json.encode(plays(held.table, language))
 
 
 def _record(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
@@ -107,6 +126,11 @@ def _join(held: DeviceTable, asked: Asked, more: str, language: Language) -> byt
     return msgspec.json.encode(m.Seated(held.table.id, held.table.seat_of(token_hash(token)) or 0, token))
 
 
+def _number(asked: Asked, name: str, otherwise: int) -> int:
+    """Return a number in the query; raise ValueError if it is none."""
+    return int(parse_qs(urlsplit(asked.path).query).get(name, [str(otherwise)])[0])
+
+
 def _seat(held: DeviceTable, asked: Asked) -> int:
     """Return the seat of the request's token; raise Refusal.  There is nothing to watch: what a device deals is for its owner."""
     seat = held.table.seat_of(token_hash(asked.token or ""))
@@ -119,12 +143,16 @@ _PLAIN: dict[tuple[str, bool], Callable[[Shelf, bytes, Language], bytes]] = {
     ("/api/catalogue", False): _catalogue,
     ("/api/rules", True): _rules,
     ("/api/tables", True): _open,
+    ("/api/lessons", False): _lessons,
+    ("/api/lessons", True): _learn,
     ("/api/statistics", False): _statistics,
 }
 _ABOUT: dict[str, Callable[[DeviceTable, Asked, str, Language], bytes]] = {
     "": _view,
     "log": _log,
     "replay": _replay,
+    "film": _film,
+    "plays": _plays,
     "record": _record,
     "record.txt": _text,
     "join": _join,

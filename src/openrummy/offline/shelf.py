@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from openrummy.offline import luck
 from openrummy.offline.table import DeviceTable, Laid, Row, row
-from openrummy.table.messages import OpenTable, Seated
+from openrummy.table.messages import OpenLesson, OpenTable, Seated
 from openrummy.table.opening import open_table
 from openrummy.table.refusal import Refusal
 
@@ -32,9 +32,9 @@ class Shelf:
         """Return the time of this device, in milliseconds since 1970."""
         return luck.now()
 
-    def open(self, asked: OpenTable) -> Seated:
+    def open(self, asked: OpenTable | OpenLesson) -> Seated:
         """Open a table whose first seat is the person's; raise Refusal."""
-        if any(seat.bot is None for seat in asked.seats[1:]):
+        if isinstance(asked, OpenTable) and any(seat.bot is None for seat in asked.seats[1:]):
             raise Refusal("only_bots", "On this device you can play bots only; playing with friends needs the server.")
         token, identity = luck.new_token(), luck.new_table_id()
         opening = row(identity, 1, open_table(identity, asked, luck.token_hash(token), luck.now(), luck.draw()))
