@@ -17,6 +17,13 @@ test("German cards have German indices", async () => {
   await speak("en");
 });
 
+test("a Hindi queen is of her suit as a woman, and a king as a man", async () => {
+  await speak("hi");
+  expect(["QD", "KD", "7H"].map(spokenCard)).toEqual(["ईंट की बेगम", "ईंट का बादशाह", "पान का 7"]);
+  expect(speakable("आपने फेंका: Q♦।")).toBe("आपने फेंका: ईंट की बेगम।");
+  await speak("en");
+});
+
 test("suit symbols are written out for speech", () => {
   expect(speakable("Mira discards 10♥; pile: K♦.")).toBe("Mira discards 10 of hearts; pile: king of diamonds.");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LOBBY, OVER, PLAYING } from "../testing/views";
-import { around, byPlace, seatsToTake } from "./seats";
+import { around, byPlace, initials, seatsToTake } from "./seats";
 
 test("the seats come by their places", () => {
   const placed = [2, 4, 1, 2].map((place, seat) => ({ name: `P${seat}`, kind: "bot" as const, connected: true, cards: 0, score: 0, place }));
@@ -15,6 +15,12 @@ test("a guest takes a free seat before the match, or the seat of a bot that give
   expect(seatsToTake(open)).toEqual([1, 2]);
   expect(seatsToTake({ ...open, seats: open.seats.map((seat, index) => (index === 1 ? { ...seat, standIn: true } : seat)) })).toEqual([2]);
   expect(seatsToTake({ ...open, status: "over" })).toEqual([]);
+});
+
+test("an initial is a whole letter with its marks, and two that are alike have their seat", () => {
+  const named = (...names: string[]): string[] => initials({ ...OVER, seats: names.map((name) => ({ name, kind: "bot", connected: true, cards: 0, score: 0 })) });
+  expect(named("mira", "मीरा", "मोहन", "Ödön")).toEqual(["M", "मी", "मो", "Ö"]);
+  expect(named("Ann", "मीरा", "Anna", "मीना")).toEqual(["A1", "मी2", "A3", "मी4"]);
 });
 
 test("a wide table seats the others evenly, clockwise from the left", () => {

@@ -179,6 +179,7 @@ test.each(PANELS)("no text of the panel %s bypasses the catalogue", async (panel
 test.each([
   ["de", "Karo König", /^Karo König ablegen/, "Wird gesendet …", "Stapel und Ablage"],
   ["es", "rey de diamantes", /^Descartar rey de diamantes/, "Enviando …", "Mazo y pila"],
+  ["hi", "ईंट का बादशाह", /^ईंट का बादशाह फेंकें/, "भेजा जा रहा है …", "गड्डी और ढेर"],
 ])("a turn can be played by the names of controls in %s", async (code, king, discard, sending, piles) => {
   await speak(code);
   const socket = await show(PLAYING);
