@@ -184,3 +184,12 @@ def test_a_made_up_action_has_its_key_its_place_and_its_words() -> None:
     view = replace(view_for(World().start().table, 0), offers=(stop,))
     (choice,) = apart(view, ())
     assert (LETTERS[choice.sign], choice.words) == ("K", "Stop with K♦: 3 left")
+
+
+@pytest.mark.parametrize(("asker", "said"), [(1, "Person 1 would like a rematch."), (0, "")])
+def test_a_rematch_that_another_player_wants_is_said_with_its_time(asker: int, said: str) -> None:
+    view = view_for(World().start().table, 0)
+    session = Session(lambda message: None)
+    session.hear(m.Update((m.Told(view.version, "rematch_asked", "A rematch is asked for.", asker),), view))
+    assert session.said.startswith(said)
+    assert ("20 seconds" in session.said) == bool(said)

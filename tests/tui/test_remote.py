@@ -76,6 +76,23 @@ async def test_two_at_a_table(client: Client) -> None:
 
 
 @in_loop
+async def test_a_rematch_is_one_key_and_begins_at_a_new_table(client: Client) -> None:
+    seated = client.open("sensible")
+    line = client.sit(seated)
+    line.command("start")
+    await asyncio.to_thread(line.finish)
+    line.close()
+    async with at_table(RemoteSeat(client.address, seated["table"], seated["token"])) as player:
+        await player.see("Y Rematch")
+        await player.press("y")
+        await player.until(lambda: player.view.rematch_of == seated["table"] and player.view.status == "playing")
+        assert player.view.you == 0
+        assert player.view.table != seated["table"]
+    async with at_table(RemoteSeat(client.address, seated["table"], seated["token"])) as player:
+        await player.see("Y Join the rematch")
+
+
+@in_loop
 async def test_watching_and_a_seat_that_is_gone(client: Client) -> None:
     seated = client.open("random")
     async with at_table(RemoteSeat(client.address, seated["table"], None)) as player:

@@ -23,10 +23,21 @@ class TableApp(App[None]):
 
     def __init__(self, seat: Seat, player_name: str = "", language: Language = ENGLISH) -> None:
         super().__init__()
-        self.table = TableScreen(seat, player_name, self._show_film, language)
+        self._player_name, self._language = player_name, language
+        self.table = self._screen_of(seat)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
+
+    def _screen_of(self, seat: Seat) -> TableScreen:
+        return TableScreen(seat, self._player_name, self._show_film, self._language, self._go_on)
+
+    def _go_on(self, seat: Seat) -> None:
+        """Leave the table for another one, with everything that lies open over it."""
+        while self.screen is not self.table:
+            self.pop_screen()
+        self.table = self._screen_of(seat)
+        self.switch_screen(self.table)
 
     def _show_film(self, film: Sequence[Frame], seat: int, deck: Deck) -> None:
         self.push_screen(ReplayScreen(film, seat, deck, self.table.session.language))

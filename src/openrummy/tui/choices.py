@@ -16,8 +16,8 @@ from openrummy.tui.readings import points_counted
 class Choice(msgspec.Struct, frozen=True):
     """Offers of one kind for one selection; several if the player must still choose a meld or a joker's card.
 
-    kind: of the actions; or `start`, `ready`, `resume`, `back`, `checks`, `replay`, `close` for acts around the deals,
-    which have no offers.
+    kind: of the actions; or `start`, `ready`, `resume`, `back`, `rematch`, `checks`, `replay`, `close` for acts around the
+    deals, which have no offers.
     """
 
     kind: str
@@ -183,10 +183,15 @@ def around_deals(view: TableView, language: Language = ENGLISH) -> tuple[Choice,
         return (start,) if view.host == view.you and not view.tournament else ()
     looks = _looks(language) if view.rows else ()
     if view.status == "over":
-        return (Choice("close", language.say("Leave the table")), *looks)
+        return (Choice("close", language.say("Leave the table")), *_again(view, language), *looks)
     assert view.you is not None  # watchers have no choices
     ready = Choice("ready", language.say("Deal {number}", number=view.deal + 1))
     return looks if view.seats[view.you].ready else (ready, *looks)
+
+
+def _again(view: TableView, language: Language) -> tuple[Choice, ...]:
+    words = language.say("Join the rematch") if view.rematch else language.say("Rematch")
+    return () if view.tournament else (Choice("rematch", words),)
 
 
 def _looks(language: Language) -> tuple[Choice, ...]:

@@ -87,10 +87,12 @@ class Commands:
             self.session.ask(m.Resume)
 
     def say_yes(self) -> None:
-        """Say yes to the open question, or take your seat back from the stand-in."""
+        """Say yes to the open question or to a rematch, or take your seat back from the stand-in."""
         view = self.session.view
         if view is not None and answers(view, "yes"):
             self.choose(answers(view, "yes"))
+        elif any(choice.kind == "rematch" for choice in main_choices(self.session)):
+            self._around["rematch"]()
         else:
             self.seat_back()
 

@@ -160,7 +160,11 @@ KEYS: tuple[Key[Keyed], ...] = (
     key("slash", "/", "Talk", lambda t: t.pages.talk(), tool="Talk"),
     key("b", "B", "Break: ask for a pause, agree, or go on", lambda t: t.commands.pause()),
     key(
-        "y", "Y", "Say yes to a question; take your seat back from the bot", lambda t: t.commands.say_yes(), does="yes"
+        "y",
+        "Y",
+        "Say yes to a question; take your seat back from the bot",
+        lambda t: t.commands.say_yes(),
+        does="yes rematch",
     ),
     key(
         "z", "Z", "Say no to a question, or to a pause; cancel your own pause", lambda t: t.commands.say_no(), does="no"

@@ -15,6 +15,8 @@ from openrummy.table.reasons import reason
 from openrummy.tui.seat import Command, Hear, Link
 
 YOU = 0
+_AGAIN = "again"
+"""The id of the table of a rematch: nobody else is there to find it."""
 
 
 class LocalSeat:
@@ -29,7 +31,7 @@ class LocalSeat:
     def __init__(
         self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = 0.6, language: Language = ENGLISH
     ) -> None:
-        self._seed = seed
+        self._asked, self._seed = asked, seed
         self._language = language
         self._bot_delay = bot_delay
         self._inbox: asyncio.Queue[Command | m.Arrange | m.Why] = asyncio.Queue()
@@ -44,6 +46,10 @@ class LocalSeat:
 
     async def record(self) -> str:
         return await asyncio.to_thread(record_json, self.table)
+
+    def next_table(self, table: str) -> "LocalSeat":
+        seed = None if self._seed is None else f"{self._seed} {_AGAIN}"
+        return LocalSeat(self._asked, seed, self._bot_delay, self._language)
 
     async def sit_down(self, name: str, number: int) -> None:
         raise ValueError("You have a seat at this table.")
@@ -109,8 +115,8 @@ class LocalSeat:
 
     def _chance(self, deal: int) -> tables.Chance:
         if self._seed is None:
-            return tables.Chance(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(16))
-        return tables.Chance(secret_from_seed(self._seed, deal), self._seed)
+            return tables.Chance(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(16), _AGAIN)
+        return tables.Chance(secret_from_seed(self._seed, deal), self._seed, _AGAIN)
 
 
 def _now() -> int:

@@ -53,7 +53,9 @@ def play_local(
         )
     except Refusal as refusal:
         raise ToldError(refusal.saying) from None
-    TableApp(seat, language=language).run()
+    app = TableApp(seat, language=language)
+    app.run()
+    seat = app.table.seat if isinstance(app.table.seat, LocalSeat) else seat  # that of the last rematch
     if record is not None:
         record.write_text(record_json(seat.table), encoding="utf-8")
     left = language.say("You left the table.")
@@ -93,7 +95,9 @@ def play_remote(
             raise ValueError("the others need a name for you: write --name NAME")
         token = join(address, code, name).token
     seat = RemoteSeat(address, code, None if watch else token, language=language.code)
-    TableApp(seat, name or "", language).run()
+    app = TableApp(seat, name or "", language)
+    app.run()
+    seat = app.table.seat if isinstance(app.table.seat, RemoteSeat) else seat
     place = {"server": address, "table": seat.table, "token": seat.token}
     if seat.token is None:
         return Goodbye(language.say("You stopped watching."), place)

@@ -117,6 +117,9 @@ class RemoteSeat:
     async def record(self) -> str:
         return await asyncio.to_thread(fetch_record, self._server, self.table)
 
+    def next_table(self, table: str) -> "RemoteSeat":
+        return RemoteSeat(self._server, table, self.token, self._chance, self._language)
+
     async def sit_down(self, name: str, number: int) -> None:
         seated = await asyncio.to_thread(join, self._server, self.table, name, number)
         self.token = seated.token

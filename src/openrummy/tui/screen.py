@@ -1,5 +1,7 @@
 """The table screen: draws a session, and passes keys and clicks to the commands."""
 
+# Long: the parts of one screen, with a short method for each thing that is drawn or pressed.
+
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -25,6 +27,7 @@ from openrummy.tui.faces import Deck
 from openrummy.tui.finishing import Finishing
 from openrummy.tui.hand import HandState
 from openrummy.tui.keys import KEYS, Key
+from openrummy.tui.rematch import Again
 from openrummy.tui.seat import Link, News, Seat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import lobby_lines, result_lines
@@ -43,6 +46,7 @@ class TableScreen(Screen[None]):
     """One seat's table.
 
     player_name: for a watcher who sits down.  show_film: opens the replay from a seat's view.  language: of all words.
+    go_on: goes to the table of the next match.
     """
 
     keys: Sequence[Key[Any]] = KEYS
@@ -57,15 +61,17 @@ class TableScreen(Screen[None]):
         player_name: str = "",
         show_film: ShowFilm = lambda *_: None,
         language: Language = ENGLISH,
+        go_on: Callable[[Seat], None] = lambda _: None,
     ) -> None:
         super().__init__()
         self.seat = seat
         self.player_name, self.show_film = player_name, show_film
         self.session = Session(seat.send, language=language)
+        self.again = Again(self.session, seat, go_on)
         self.pages = Openings(self)
         self.finishing = Finishing(self.session, self.pages.ask)
-        around = {"close": self.leave, "checks": self.pages.checks, "replay": self.pages.replay}
-        doors = {**around, "declare": self.finishing.declare}
+        doors = {"close": self.leave, "rematch": self.again.ask, "declare": self.finishing.declare}
+        doors |= {"checks": self.pages.checks, "replay": self.pages.replay}
         self.commands = Commands(self.session, self.pages.pick, self.finishing.confirm, doors)
         self.deck = Deck(language=language)
         self._link_until = 0.0
@@ -134,6 +140,7 @@ class TableScreen(Screen[None]):
         if isinstance(news, Link):
             self._link_until = monotonic() + news.seconds
         self.session.hear(news)
+        self.again.follow()
         with suppress(NoMatches):  # a closing screen loses its widgets before its line
             self.draw()
 

@@ -43,5 +43,8 @@ class Seat(Protocol):
     async def record(self) -> str:
         """Return the finished deals as a record in JSON; raise ValueError in words if it cannot be fetched."""
 
+    def next_table(self, table: str) -> "Seat":
+        """Return the same player's seat at the table where these people play again."""
+
     async def sit_down(self, name: str, number: int) -> None:
         """Take a seat as a watcher; raise ValueError in words if that is impossible."""

@@ -23,6 +23,7 @@ from openrummy.tui.witness import Witness
 
 _LOG_LENGTH = 500
 _MUCH: Template = "Much has happened that is not shown here."
+_REMATCH: Template = "{name} would like a rematch. It begins within 20 seconds; a bot plays for you until you come."
 _FORGOTTEN = 2
 """The fewest missed events that a page lists; a single one is easy to see in the log."""
 
@@ -242,6 +243,7 @@ class Session:
         if spoken:
             self._note(spoken)
             self.forget_words()
+        self._offer_rematch(spoken, view)
         self._miss(spoken, before, view)
         self.view, self._at = view, self._clock()
         self.witness.see(update)
@@ -250,6 +252,12 @@ class Session:
         self.hand.receive(view.deal, view.hand, view.groups)
         if self._awaited is not None and view.version >= self._awaited:
             self._settle()
+
+    def _offer_rematch(self, spoken: Sequence[m.Told], view: m.TableView) -> None:
+        """Tell a player that another one would like a rematch, and for how long it waits."""
+        asker = next((told.seat for told in spoken if told.kind == "rematch_asked"), None)
+        if asker is not None and view.you not in (None, asker):
+            self.say(self.language.say(_REMATCH, name=view.seats[asker].name))
 
     def show(self, view: m.TableView, log: Sequence[m.Told]) -> None:
         """Show a picture of a table instead of news: the view, and all events that led to it."""

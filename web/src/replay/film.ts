@@ -2,6 +2,7 @@
 
 import { CUE_OF } from "../generated/kinds";
 import type { Film, FilmFrame, TableView, Told } from "../generated/messages";
+import { sortKey } from "../cards/faces";
 import { pieced } from "../net/pieces";
 import { sentences } from "../words/lists";
 
@@ -33,6 +34,14 @@ export function toldTo({ told, view }: Shot, eyes: Eyes): Told[] {
 }
 
 export const wordsFor = (shot: Shot, eyes: Eyes): string => sentences(toldTo(shot, eyes).map(({ words }) => words));
+
+/** The hand of a seat in groups: all of it by suit, or as it lay when the deal was over. */
+export function groupsAt({ hands, view }: Shot, seat: number, isOver: boolean): string[][] {
+  const shown = isOver ? view.lastDeal?.hands[seat] : undefined;
+  const bySuit = (cards: readonly string[]): string[] => [...cards].sort((a, b) => sortKey(a, "suit") - sortKey(b, "suit"));
+  const groups = shown ? [...shown.melds.map((cards) => [...cards]), bySuit(shown.rest)] : [bySuit(hands[seat] ?? [])];
+  return groups.filter((cards) => cards.length > 0);
+}
 
 /** A mark on the timeline.  kind: of the most important thing that happened. */
 export interface Mark {

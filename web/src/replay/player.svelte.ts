@@ -8,7 +8,7 @@ import { panelOf } from "../table/panels";
 import { Session } from "../table/session.svelte";
 import { sentences } from "../words/lists";
 import { faultWords } from "../words/words.svelte";
-import { developed, type Eyes, nextStop, type Shot, toldTo, turnsOf, wordsFor } from "./film";
+import { developed, type Eyes, groupsAt, nextStop, type Shot, toldTo, turnsOf, wordsFor } from "./film";
 import type { Moment } from "./moment";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -50,6 +50,11 @@ export class Player {
     readonly table: string,
     readonly load: (deal: number, seat: number) => Promise<Film> = (deal, seat) => loadFilm(table, deal, seat),
   ) {}
+
+  /** The hand of a seat in groups: by suit, and when the deal is over as it was shown. */
+  groupsOf(seat: number): readonly (readonly string[])[] {
+    return (this.shot && groupsAt(this.shot, seat, this.step === this.last)) ?? [];
+  }
 
   get moment(): Moment {
     return { deal: this.deal, step: this.step, seat: this.seat, open: this.open };
@@ -165,6 +170,6 @@ export class Player {
   /** Lay the hand: as it was and what is new, or anew. */
   #lay({ view }: Shot, goesOn: boolean): void {
     if (!goesOn) this.#laid += 1;
-    this.session.hand.receive({ deal: this.#laid, hand: view.hand, laid: [], best: panelOf(view, "unmatched")?.melds ?? null });
+    this.session.hand.receive({ deal: this.#laid, hand: view.hand, laid: [], best: (this.step === this.last ? view.lastDeal?.hands[this.seat]?.melds : panelOf(view, "unmatched")?.melds) ?? null });
   }
 }

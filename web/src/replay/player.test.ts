@@ -3,8 +3,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Film, FilmFrame, ReplayTold } from "../generated/messages";
 import { parseRoute } from "../router.svelte";
 import { stubBrowser } from "../testing/place";
-import { HAND, PLAYING } from "../testing/views";
-import { developed, marksOf, nextStop, toldTo, turnsOf, wordsFor } from "./film";
+import { HAND, LAST_DEAL, PLAYING } from "../testing/views";
+import { developed, groupsAt, marksOf, nextStop, toldTo, turnsOf, wordsFor } from "./film";
 import { press } from "./keys";
 import { momentPath, readMoment } from "./moment";
 import { Player } from "./player.svelte";
@@ -54,6 +54,14 @@ test("a card that others did not see is told to its seat and to open eyes alone"
   expect(toldTo(drew!, { seat: 0, open: false })[0]).toMatchObject({ words: DREW.outside, cards: [] });
   for (const eyes of [{ seat: 1, open: false }, { seat: 0, open: true }]) expect(toldTo(drew!, eyes)[0]).toMatchObject({ words: DREW.words, cards: ["2C"] });
   expect(wordsFor(drew!, { seat: 0, open: false })).toBe("Mira draws a card from the stock.");
+});
+
+test("an open hand lies by suit, and in its groups when the deal is over", () => {
+  const [shot] = developed(film(1, 0));
+  const ended = { ...shot!, view: { ...shot!.view, lastDeal: { ...LAST_DEAL, hands: [{ melds: [["5C", "6C", "7C"]], rest: ["QH", "AS"] }] } } };
+  expect(groupsAt({ ...ended, hands: [["7C", "AS"]] }, 0, false)).toEqual([["AS", "7C"]]);
+  expect(groupsAt(ended, 0, true)).toEqual([["5C", "6C", "7C"], ["AS", "QH"]]);
+  expect(groupsAt(ended, 9, false)).toEqual([]);
 });
 
 test("the timeline has a tick for each turn, and marks for takes and melds", () => {
