@@ -6,11 +6,16 @@ import { settings } from "../settings/settings.svelte";
 import { type Flight, flightsOf } from "./motion";
 import { type Box, boxAt, boxOf, cardsAt, isClosed, pointsOf } from "./places";
 
-/** A card in the air, drawn at `goal`, or points. */
+/** A card in the air, or points, which are as wide as the page says. */
 export interface Airborne {
   readonly id: number;
   readonly card: string | null;
   readonly points?: string;
+  readonly width?: number;
+}
+
+/** Its way, once the page has been measured. */
+interface Way {
   readonly start: Box;
   readonly goal: Box;
   readonly at: number;
@@ -40,6 +45,8 @@ const MOST = 40;
 /** A goal shows its card a moment before the flight ends, so that there is no frame without it. */
 const EARLIER = 20;
 const FADE = 80;
+/** The width of a card in the air before it is scaled, in pixels. */
+export const ALOFT = 72;
 /** Points that fly to the result: from one seat to the next, and how long. */
 const STEP = 60;
 const SCORE = 350;
@@ -59,6 +66,8 @@ export class Stage {
 
   #you: number | null = null;
   #leaving: readonly Leaving[] = [];
+  #ways = new Map<number, Way>();
+  #elements = new Map<number, HTMLElement>();
   #before: ReadonlyMap<Element, string | undefined> = new Map();
   #hidden: Animation[] = [];
   #count = 0;
@@ -75,6 +84,8 @@ export class Stage {
     this.#leaving = flights.map((flight) => this.#leave(flight));
     const goals = new Set(flights.flatMap(({ goal }) => cardsAt(goal, this.#you)));
     this.#before = new Map([...goals].map((element) => [element, element.dataset.card]));
+    // Drawn together with the view, so that the page is laid out once; they are not seen before they fly.
+    if (!isCalm()) this.aloft = flights.map(({ card }) => ({ id: this.#count++, card }));
     void tick().then(() => this.#land());
   }
 
@@ -84,6 +95,7 @@ export class Stage {
     for (const animation of this.#hidden) animation.cancel();
     this.#hidden = [];
     this.#leaving = [];
+    this.#ways.clear();
     if (this.aloft.length > 0) this.aloft = [];
   }
 
@@ -98,9 +110,11 @@ export class Stage {
         const goal = element && boxOf(element);
         if (!element || !goal || !start || !points) return [];
         this.#hide(element, (seat * STEP + SCORE) * settings.pace);
-        return [{ id: this.#count++, card: null, points, start: { ...start, width: goal.width }, goal, ...this.#time(seat * STEP, SCORE), waits: true, emerges: false, vanishes: false }];
+        const id = this.#count++;
+        this.#ways.set(id, { start: { ...start, width: goal.width }, goal, ...this.#time(seat * STEP, SCORE), waits: true, emerges: false, vanishes: false });
+        return [{ id, card: null, points, width: goal.width }];
       });
-      this.#endIn(Math.max(0, ...this.aloft.map(({ at, takes }) => at + takes)));
+      this.#endIn();
     };
   }
 
@@ -108,23 +122,34 @@ export class Stage {
     return { at: at * settings.pace, takes: takes * settings.pace };
   }
 
-  #endIn(milliseconds: number): void {
-    this.#end = setTimeout(() => this.cut(), milliseconds + 50);
+  /** Clear the air when the last flight has ended. */
+  #endIn(): void {
+    const ends = [...this.#ways.values()].map(({ at, takes, stays = 0 }) => at + takes + stays);
+    this.#end = setTimeout(() => this.cut(), Math.max(0, ...ends) + 50);
   }
 
-  /** Let a card fly; called with its element. */
-  fly(element: HTMLElement, { start, goal, at, takes, stays = 0, waits, emerges, vanishes }: Airborne): () => void {
-    const begins = `translate(${start.x - goal.x}px, ${start.y - goal.y}px) scale(${start.width / goal.width})`;
+  /** Let what is in the air fly as soon as its way is known; called with its element. */
+  fly(element: HTMLElement, { id }: Airborne): () => void {
+    this.#elements.set(id, element);
+    this.#set(id);
+    return () => this.#elements.delete(id);
+  }
+
+  #set(id: number): void {
+    const [element, way] = [this.#elements.get(id), this.#ways.get(id)];
+    if (!element || !way) return;
+    const { start, goal, at, takes, stays = 0, waits, emerges, vanishes } = way;
+    const own = this.aloft.find((one) => one.id === id)?.width ?? ALOFT;
+    const [begins, ends] = [transformTo(start, own), transformTo(goal, own)];
     const [duration, easing] = [takes + stays, "cubic-bezier(0.2, 0.7, 0.3, 1)"];
     const frames: Keyframe[] = [
       { transform: begins, opacity: emerges ? 0 : 1, easing },
       { opacity: 1, offset: (0.2 * takes) / duration },
       { opacity: 1, offset: (0.8 * takes) / duration },
-      ...(stays > 0 ? [{ transform: "none", offset: takes / duration }, { opacity: 1, offset: 0.9 }] : []),
-      { transform: "none", opacity: vanishes ? 0 : 1 },
+      ...(stays > 0 ? [{ transform: ends, offset: takes / duration }, { opacity: 1, offset: 0.9 }] : []),
+      { transform: ends, opacity: vanishes ? 0 : 1 },
     ];
-    const animation = element.animate(frames, { duration, delay: at, easing: stays > 0 ? "linear" : easing, fill: waits ? "backwards" : "none" });
-    return () => animation.cancel();
+    element.animate(frames, { duration, delay: at, easing: stays > 0 ? "linear" : easing, fill: waits ? "backwards" : "none" });
   }
 
   #leave(flight: Flight): Leaving {
@@ -137,14 +162,19 @@ export class Stage {
   }
 
   #land(): void {
+    if (this.#leaving.length === 0) return;
     const claimed = new Set<Element>();
     const arriving = this.#leaving.map((leaving) => ({ leaving, goals: this.#goalsOf(leaving.flight, claimed) }));
     this.#leaving = [];
     // Everything is measured before anything is animated: after an animation the page would be laid out again.
-    this.aloft = isCalm() ? [] : arriving.flatMap(({ leaving, goals }) => this.#airborne(leaving, goals, claimed));
+    this.aloft.forEach(({ id }, index) => {
+      const way = arriving[index] && this.#wayOf(arriving[index].leaving, arriving[index].goals, claimed);
+      if (way) this.#ways.set(id, way);
+    });
+    for (const { id } of this.aloft) this.#set(id);
     for (const { leaving, goals } of arriving) this.#await(leaving.flight, goals);
     this.#before = new Map();
-    this.#endIn(Math.max(0, ...this.aloft.map(({ at, takes, stays = 0 }) => at + takes + stays)));
+    this.#endIn();
   }
 
   /** Hide what a flight brings until it is there; without motion it fades in. */
@@ -153,14 +183,14 @@ export class Stage {
     for (const goal of goals) this.#hide(goal, isCalm() ? FADE : Math.max(0, at + takes - EARLIER), isCalm());
   }
 
-  #airborne({ flight, candidates, place }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Airborne[] {
+  #wayOf({ flight, candidates, place }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Way | null {
     const start = startOf(flight, candidates, claimed) ?? place ?? boxAt(flight.start, this.#you);
     const goal = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
-    if (!start || !goal) return [];
+    if (!start || !goal) return null;
     const { at, takes } = this.#time(flight.at, flight.takes);
     const stays = (flight.stays ?? 0) * settings.pace;
     const [emerges, vanishes] = [isClosed(flight.start, this.#you), stays > 0 || isClosed(flight.goal, this.#you) || flight.goal.spot === "away"];
-    return [{ id: this.#count++, card: flight.card, start, goal, at, takes, stays, waits: candidates.length > 0, emerges, vanishes }];
+    return { start, goal, at, takes, stays, waits: candidates.length > 0, emerges, vanishes };
   }
 
   /** The cards on the page that the flight brings: new there, and not brought by another. */
@@ -183,3 +213,6 @@ function startOf({ card }: Flight, candidates: readonly Candidate[], claimed: Se
   if (gone) claimed.add(gone.element);
   return gone?.box;
 }
+
+/** The transform that shows an element of this width, in the corner of the page, in that place. */
+const transformTo = ({ x, y, width, height }: Box, own: number): string => `translate(${x - width / 2}px, ${y - height / 2}px) scale(${width / own})`;
