@@ -7,7 +7,6 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { env } from "node:process";
-import { loadPyodide, version } from "pyodide";
 import type { Plugin } from "vite";
 
 const SOURCES = join(import.meta.dirname, "../../src/openrummy");
@@ -40,14 +39,15 @@ export function offline(): Plugin {
 }
 
 async function allFiles(): Promise<readonly Served[]> {
+  const { version } = await import("pyodide");
   const pyodide = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
   const python = PYTHON_FILES.map((name) => ({ path: `offline/pyodide-${version}/${name}`, body: readFileSync(join(pyodide, name)) }));
   mkdirSync(KEPT, { recursive: true });
-  return [...python, noPackages(pyodide), wheel(), await ours()];
+  return [...python, noPackages(pyodide, version), wheel(), await ours(version)];
 }
 
 /** The list that Pyodide asks for of packages that it could fetch, without any: nothing comes from elsewhere. */
-function noPackages(pyodide: string): Served {
+function noPackages(pyodide: string, version: string): Served {
   const { info } = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8")) as { info: object };
   return { path: `offline/pyodide-${version}/pyodide-lock.json`, body: new TextEncoder().encode(JSON.stringify({ info, packages: {} })) };
 }
@@ -71,7 +71,7 @@ function fetched(wanted: string, named: string): string {
 }
 
 /** openrummy compiled and packed, under a name that changes with its content; kept, because it takes seconds. */
-async function ours(): Promise<Served> {
+async function ours(version: string): Promise<Served> {
   const names = globSync("**/*.{py,po,json}", { cwd: SOURCES }).filter((name) => !ELSEWHERE.includes(name.split("/")[0] ?? "")).sort();
   const sources = names.map((name) => [name, readFileSync(join(SOURCES, name))] as const);
   const hash = createHash("sha256").update(`${version} ${readFileSync(import.meta.filename, "utf8")}`);
@@ -98,6 +98,7 @@ pack
 `;
 
 async function compiled(sources: readonly (readonly [string, Uint8Array])[]): Promise<Uint8Array> {
+  const { loadPyodide } = await import("pyodide");
   const python = await loadPyodide();
   const pack = python.runPython(COMPILE) as (sources: readonly unknown[]) => void;
   pack(sources.map(([name, body]) => [name, new Uint8Array(body)]));
