@@ -245,7 +245,7 @@ def test_the_prompt_offers_kinds_of_play() -> None:
 
 
 def test_the_prompt_names_the_card_that_may_not_be_discarded() -> None:
-    words = "Discard a card. You took K♦ from the pile, so you cannot discard it this turn."
+    words = "Discard a card. You took K♦, so it stays this turn."
     assert _prompt("play", "KD 2S", taken=parse_card("KD")) == words
 
 

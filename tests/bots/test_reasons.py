@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from openrummy.bots.reasons import Reason, advised, why
 from openrummy.bots.sensible import Sensible
-from openrummy.cards import FACES, Cards, Face, add, faces_of, parse_faces, remove
+from openrummy.cards import FACES, Cards, Face, add, distinct, faces_of, parse_faces, remove
 from openrummy.declaring import judge
 from openrummy.declaring.best_arrangement import best_groups, least_points
+from openrummy.declaring.rules import Specials
 from openrummy.engine.actions import Act, Discard, LayOff, SwapJoker
 from openrummy.engine.decide import LegalActions, act
 from openrummy.engine.match import Match
@@ -31,7 +32,7 @@ from openrummy.voice import Voice
 
 GAMES = {
     "basic": (3, 1), "500": (3, 1), "kalooki-51": (3, 1), "contract": (3, 1), "gin": (2, 2), "gin-three": (3, 1),
-    "indian-points": (3, 6), "21-card": (2, 5),
+    "indian-points": (3, 5), "21-card": (2, 2),
 }  # fmt: skip
 """The players of each game, and how many matches are begun."""
 NAMES = ("Ann", "Ben", "Cid")
@@ -140,13 +141,23 @@ def points_left(moment: Moment, hand: Cards) -> int:
     if wilds is None:
         return solve(moment.rules, moment.values, hand).points
     show = wilds.rules(moment.view.public)
-    return best_groups(replace(show, runs=0, pure_runs=0, cap=1000, incomplete="all", complete=0), hand).points
+    without_prices = show.specials and Specials(99, 99, 99, 99, 0)
+    rules = replace(show, runs=0, pure_runs=0, cap=1000, incomplete="all", complete=0, specials=without_prices)
+    return best_groups(rules, hand).points
 
 
 def is_fewest(moment: Moment) -> bool:
     allowed = [each.card for each in LegalActions(moment.view) if isinstance(each, Discard)]
     left = {card: points_left(moment, remove(moment.view.hand, card)) for card in allowed}
     return left[discarded(moment)] == min(left.values())
+
+
+def is_fewer(moment: Moment) -> bool:
+    """Whether the hand has the points that are said, and another discard after the take leaves those that are said."""
+    top = moment.view.public.pile[-1]
+    hand = add(moment.view.hand, top)
+    after = min(points_left(moment, remove(hand, card)) for card in distinct(hand) if card != top)
+    return (points_left(moment, moment.view.hand), after) == (moment.said["most"], moment.said["points"])
 
 
 def makes(moment: Moment) -> bool:
@@ -211,6 +222,8 @@ def no_help(moment: Moment) -> bool:
 FACTS: Mapping[str, Callable[[Moment], bool]] = {
     "upcard_useless": no_help,
     "makes": makes,
+    "fewer": is_fewer,
+    "nearer": lambda moment: moment.action == moment.chosen,
     "wild": lambda moment: is_wild(moment.rules, moment.view.public.pile[-1]),
     "fits_table": lambda moment: fits(moment, moment.view.public.pile[-1]),
     "only_useless": lambda moment: lone(moment) == [discarded(moment)],

@@ -274,8 +274,12 @@ def test_show_ends_the_laying_off_in_gin_as_done_does() -> None:
 
 def test_gin_has_its_own_help_and_says_the_limit_of_oklahoma() -> None:
     assert any("knock kd            discard" in line for line in gin(my_discard(), "help"))
-    state = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="discard", memory="upcard=7D")
-    assert any(line.endswith("You may knock with 7 or less.") for line in gin(state, "?"))
+    too_much, enough = (
+        position("gin-oklahoma", hands=[mine, THEIRS], pile="8C", phase="discard", memory="upcard=7D")
+        for mine in (MINE.replace("3C", "9C"), MINE)
+    )
+    assert any(line.endswith("You may knock with 7 or less.") for line in gin(too_much, "?"))
+    assert not any("You may knock" in line for line in gin(enough, "?"))  # the prompt offers the knock itself
     ace = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="discard", memory="upcard=AD")
     assert any(line.endswith("Only gin ends this deal.") for line in gin(ace, "?"))
 

@@ -42,6 +42,12 @@ def _buys(look: Outlook, due: MeldContract) -> bool:
     return not due.whole and look.fewest > LAST_CARDS and _is_nearer(look, due)
 
 
+def brings_nearer(view: View) -> bool:
+    """Whether the top discard brings a hand nearer to the contract that its seat has yet to lay down."""
+    is_down = view.seat is not None and view.public.melded >> view.seat & 1
+    return not is_down and _is_nearer(outlook(view), the_part(view.rules, Contracts).of_deal(view.public))
+
+
 def _is_nearer(look: Outlook, due: MeldContract) -> bool:
     """Whether the top discard brings the hand nearer to the contract."""
     after = add(look.hand, look.view.public.pile[-1])

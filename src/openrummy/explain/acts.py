@@ -77,7 +77,7 @@ def _reminders(voice: Voice, view: View, can_discard: bool) -> Iterable[str]:
         yield duty.words(lambda cards: voice.cards(faces_of(cards))).said(voice.language)
     if can_discard and turn.taken is not None and _is_barred(view, turn.taken):
         card = voice.card(turn.taken)
-        yield voice.say("You took {card} from the pile, so you cannot discard it this turn.", card=card)
+        yield voice.say("You took {card}, so it stays this turn.", card=card)
 
 
 def _is_barred(view: View, card: Face) -> bool:

@@ -1,15 +1,17 @@
 """Why to draw from the stock, to take from the pile, or to buy."""
 
-from openrummy.bots.reasons.reason import Reason, could_meld, natural_meld
-from openrummy.cards import Face, add, format_card, format_faces
+from openrummy.bots.contract import brings_nearer
+from openrummy.bots.reasons.reason import Reason, could_meld, natural_meld, points_outside_melds
+from openrummy.cards import Face, add, distinct, format_card, format_faces, remove
 from openrummy.engine.actions import Act, DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.facts import part_of
-from openrummy.engine.rules import melds_in, values_in
+from openrummy.engine.rules import keeps_melds, melds_in, values_in
 from openrummy.engine.state import View
 from openrummy.languages import saying
 from openrummy.melds import Shape
 from openrummy.melds.model import is_wild
+from openrummy.parts.duties.contract import Contracts
 from openrummy.parts.lay_off import Gate
 from openrummy.solver import solve
 from openrummy.variants.buying.actions import Buy
@@ -30,10 +32,24 @@ def why_draw(view: View, action: Act) -> Reason | None:
     if not _takes(action) and not any(map(_takes, LegalActions(view))):
         return None
     if _takes(action):
-        return good or Reason("policy", saying("it helps your hand more than the stock usually does"))
+        return good or _why_swap(view, pile[-1])
     if good is None and not could_meld(view, pile[-1]):
         return Reason("upcard_useless", saying("{card} makes no meld with your cards", card=format_card(pile[-1])))
     return Reason("policy", saying("the stock promises more than {card}", card=format_card(pile[-1])))
+
+
+def _why_swap(view: View, card: Face) -> Reason:
+    """Return what a card does for the hand that takes it and discards another."""
+    if part_of(view.rules, Contracts) is not None:
+        if brings_nearer(view):
+            return Reason("nearer", saying("it brings your contract nearer"))
+    elif keeps_melds(view.rules):
+        before = points_outside_melds(view, view.hand)
+        hand = add(view.hand, card)
+        after = min(points_outside_melds(view, remove(hand, other)) for other in distinct(hand) if other != card)
+        if after < before:
+            return Reason("fewer", saying("{most} points outside melds become {points}", most=before, points=after))
+    return Reason("policy", saying("it helps your hand more than the stock usually does"))
 
 
 def _takes(action: Act) -> bool:

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from openrummy.bots.reasons.reason import Reason, mates, useless
+from openrummy.bots.reasons.reason import Reason, mates, points_outside_melds, useless
 from openrummy.cards import Face, distinct, remove
-from openrummy.declaring.best_arrangement import points_outside
 from openrummy.engine.actions import LayOff, Meld, SwapJoker
 from openrummy.engine.rules import melds_in, values_in
 from openrummy.engine.state import View
@@ -61,6 +60,5 @@ def _leaves_fewest(view: View, card: Face) -> bool:
 def _left(view: View) -> Mapping[Face, int]:
     """Return the points outside melds that each discard leaves."""
     if isinstance(view.rules.in_deal, Wilds):
-        rules = view.rules.in_deal.rules(view.public)
-        return {card: points_outside(rules, remove(view.hand, card)) for card in distinct(view.hand)}
+        return {card: points_outside_melds(view, remove(view.hand, card)) for card in distinct(view.hand)}
     return dict(best_discards(melds_in(view.rules, view.public), view.rules.values, view.hand, _MOST))

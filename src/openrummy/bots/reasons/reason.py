@@ -3,12 +3,15 @@
 import msgspec
 
 from openrummy.cards import Cards, Face, add, distinct, faces_of, rank_of, remove, suit_of
+from openrummy.declaring.best_arrangement import points_outside
 from openrummy.engine.rules import melds_in
 from openrummy.engine.state import View
 from openrummy.languages import Saying
 from openrummy.melds import MeldRules, Shape, shapes_in
 from openrummy.melds.frames import STARTS, WINDOW
 from openrummy.melds.model import is_wild, wilds_among
+from openrummy.solver import deadwood
+from openrummy.variants.indian.wilds import Wilds
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -59,6 +62,13 @@ def useless(view: View) -> tuple[Face, ...]:
         fits |= meld.fits
     held = [card for card in distinct(hand) if not is_wild(rules, card)]
     return tuple(card for card in held if not fits >> card & 1 and not mates(view, card))
+
+
+def points_outside_melds(view: View, hand: Cards) -> int:
+    """Return the fewest points of a hand outside melds, in a game whose melds stay in it."""
+    if isinstance(view.rules.in_deal, Wilds):
+        return points_outside(view.rules.in_deal.rules(view.public), hand)
+    return deadwood(view.rules.melds, view.rules.values, hand)
 
 
 def natural_meld(rules: MeldRules, hand: Cards, card: Face) -> Shape | None:

@@ -63,9 +63,11 @@ class GinShowing(Showing, frozen=True):
         return voice.say(words, points=least, more=own, groups=groups_said(voice, better.melds))
 
     def reminders(self, view: View) -> Iterator[Saying]:
-        """Yield the knock limit, if the first upcard has set it."""
+        """Yield the knock limit, if the first upcard has set it and the hand is above it: a knock that is possible says enough."""
         phase = view.rules.phases.get(view.public.turn.phase)
-        if self.limit.values and phase is not None and Knock in phase.actions:
+        if not self.limit.values or phase is None or Knock not in phase.actions:
+            return
+        if not any(isinstance(each, Knock | BigGin) for each in LegalActions(view)):
             limit = self.limit.of(view.public)
             words: Template = "You may knock with {limit} or less." if limit else "Only gin ends this deal."
             yield saying(words, limit=limit)
