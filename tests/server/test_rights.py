@@ -18,6 +18,8 @@ FOR_ALL: dict[str, Any] = {
     "POST /api/rules": ({"preset": "basic", "players": 2}, 200),
     "POST /api/tables": (OPEN, 201),
     "GET /api/tables": (None, 200),
+    "GET /api/lessons": (None, 200),
+    "POST /api/lessons": ({"lesson": "basic", "name": "Ann"}, 201),
     "POST /api/tables/{table}/join": ({"name": "Eve"}, 409),  # no seat is free
     "GET /api/statistics": (None, 200),
     "GET /api/statistics.csv": (None, 200),
