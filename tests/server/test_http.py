@@ -26,6 +26,13 @@ def test_the_catalogue_offers_all_that_can_be_played(client: Client) -> None:
             rules_for(preset["key"], preset["minPlayers"], preset["values"])
 
 
+def test_the_catalogue_is_small_on_its_way(client: Client) -> None:
+    _, squeezed, headers = client.fetch("/api/catalogue", headers={"Accept-Encoding": "gzip"})
+    assert headers["content-encoding"] == "gzip"
+    assert len(squeezed) < 16_000
+    assert msgspec.json.decode(gzip.decompress(squeezed)) == client.ask("/api/catalogue")[1]
+
+
 def test_every_choice_reads_as_words(client: Client) -> None:
     _, found = client.ask("/api/catalogue")
     fields = [field for variant in found["variants"] for field in variant["fields"]]

@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -38,9 +39,15 @@ _Made = TypeVar("_Made")
 
 
 @get("/catalogue", sync_to_thread=False)
-def get_catalogue(language: NamedDependency[Language]) -> Response[m.Catalogue]:
+def get_catalogue(request: Asked, language: NamedDependency[Language]) -> Response[m.Catalogue]:
     """Variants, presets, options and bots."""
-    return _written(catalogue_json(language, __version__))
+    return _squeezed(request, _catalogue(language))
+
+
+@lru_cache
+def _catalogue(language: Language) -> bytes:
+    """Return the catalogue, compressed: every first visit asks for it."""
+    return gzip.compress(catalogue_json(language, __version__), mtime=0)
 
 
 @post("/rules", status_code=200, cost=5)
