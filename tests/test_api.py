@@ -84,7 +84,7 @@ def test_chips_are_explained_as_chips() -> None:
     last = match.state.public.last_deal
     assert last is not None
     paid = max(last.chips, key=lambda score: score.points)
-    assert openrummy.explain_score(paid, ["Ann", "Bob"]).startswith(f"+{paid.points // 100}.00 chips ")
+    assert openrummy.explain_score(paid, ["Ann", "Bob"]).startswith(f"+{paid.points // 100} chips ")
 
 
 def test_a_tournament_has_a_rule_card_too() -> None:

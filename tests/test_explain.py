@@ -280,7 +280,7 @@ def test_a_collected_score_names_its_payers_and_the_option_that_doubled_it() -> 
 
 def test_chips_are_told_in_whole_chips() -> None:
     score = total("pays", (_bob(),), times=-50, seat=1, option="point_value=0.5")
-    assert score_words(score, NAMES).startswith("Bob -9.00 chips: 0.5 × (")
+    assert score_words(score, NAMES).startswith("Bob -9 chips: 0.5 × (")
 
 
 def test_score_lines_name_the_option_of_every_number() -> None:

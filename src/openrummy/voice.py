@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from openrummy.cards import FACES, JOKER, Face, parse_card, rank_of, suit_of
-from openrummy.languages import ENGLISH, Language, Saying, Template, Text, Value, listed, row, slashed, spaced
+from openrummy.languages import ENGLISH, Language, Plural, Saying, Template, Text, Value, listed, row, slashed, spaced
 from openrummy.melds import NAMELESS, Shape
 
 Style: TypeAlias = Literal["symbols", "words"]
@@ -196,14 +196,19 @@ def _faces_and_places(text: str) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
 
 
 def chips_words(voice: Voice, amount: int) -> str:
-    """Return chips from hundredths, without a plus: `12.50 chips`."""
-    whole, cents = f"{amount / 100:.2f}".split(".")
-    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
+    """Return chips from hundredths, without a plus: `12.50 chips`, `12 chips`."""
+    return _chips(voice, f"{amount / 100:.2f}")
 
 
 def signed_chips(voice: Voice, amount: int) -> str:
-    """Return chips from hundredths, with a sign: `+12.50 chips`."""
-    whole, cents = f"{amount / 100:+.2f}".split(".")
+    """Return chips from hundredths, with a sign: `+12.50 chips`, `+12 chips`."""
+    return _chips(voice, f"{amount / 100:+.2f}")
+
+
+def _chips(voice: Voice, number: str) -> str:
+    whole, cents = number.split(".")
+    if cents == "00":
+        return voice.say(Plural("{number} chip", "{number} chips"), count=abs(int(whole)), number=whole)
     return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
 
 

@@ -109,13 +109,13 @@ def test_what_a_pool_pays_is_told_with_every_sum_and_the_fee() -> None:
     """The board shows the entries as paid, and the end shows who gets what and why."""
     paid = "indian-pool-101(entry_fee=50, platform_fee_percent=10)"
     state = pool(90, 90, 0, preset=paid, memory="turned=1")
-    assert any(line.startswith("Ann: 13 cards, total 90, -50.00 chips") for line in played(state, "look"))
+    assert any(line.startswith("Ann: 13 cards, total 90, -50 chips") for line in played(state, "look"))
     told = played(state, "drop")
     settled = next(line for line in told if "The pool is paid out" in line)
-    assert settled.endswith("The fee is 15.00 chips.")
-    assert "  +85.00 chips  Cy: entry and winnings" in told
-    assert "    +150.00 chips  the pool" in told
-    assert "    -15.00 chips  the fee  [platform_fee_percent=10.00]" in told
+    assert settled.endswith("The fee is 15 chips.")
+    assert "  +85 chips  Cy: entry and winnings" in told
+    assert "    +150 chips  the pool" in told
+    assert "    -15 chips  the fee  [platform_fee_percent=10.00]" in told
 
 
 def test_a_question_of_a_pool_is_told_with_its_sums_and_who_is_out() -> None:

@@ -167,7 +167,7 @@ def test_a_pool_that_is_paid_shows_its_chips_their_proof_and_the_fee() -> None:
 def test_a_pool_shows_its_payouts_and_the_fee() -> None:
     world = paid_pool()
     told = [line.words for line in t.told_since(world.table, 0, 0)]
-    assert any(words.endswith("85.00 chips. The fee is 15.00 chips.") for words in told)
+    assert any(words.endswith("85 chips. The fee is 15 chips.") for words in told)
 
 
 def test_winnings_are_in_chips_all_the_way_down_to_the_points() -> None:

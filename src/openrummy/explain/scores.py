@@ -10,7 +10,7 @@ from openrummy.engine.scores import Score
 from openrummy.explain.events import signed
 from openrummy.languages import ENGLISH, Language, capital, row
 from openrummy.variants.kinds import EVENTS, SCORES
-from openrummy.voice import Style, Voice
+from openrummy.voice import Style, Voice, signed_chips
 
 
 def scores_of(event: Happening) -> tuple[Score, ...]:
@@ -119,8 +119,7 @@ def _item(voice: Voice, score: Score) -> str:
 def _amount(voice: Voice, score: Score) -> str:
     if score.rule not in SCORES.chips:
         return signed(score.points)
-    whole, cents = f"{score.points / 100:+.2f}".split(".")
-    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
+    return signed_chips(voice, score.points)
 
 
 def _times(score: Score) -> str:
