@@ -42,7 +42,7 @@ WRONG = {
     "basic; hands 7S / 8S; totals 1 2 3": "totals: 2 numbers are needed, one for each hand, not 3",
     "basic; hands 7S / 8S; known 7S": "known: 2 parts are needed, one for each hand, not 1",
     "basic; hands 7S / 8S; known 8S / -": "seat 1 of the position is known to hold cards",
-    "basic; hands 7S / 8S; melds 1 2C 3C 5C": "have a gap",
+    "basic; hands 7S / 8S; melds 1 2C 3C 5C": "A run has no gap",
     "basic-house; hands 7S / 8S; melds 1 2C 3C JK": "Say which card each wild card stands for",
     "basic; hands 7S / 8S; melds 1 set 2C 3C 4C": "is a run, not a set",
     "basic; hands 7S / 8S; melds 3 2C 3C 4C": "melds: '3' is not a seat: the seats of a position are 1 to 2",
