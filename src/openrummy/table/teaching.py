@@ -41,9 +41,13 @@ def _listing(lesson: Lesson, language: Language) -> LessonListing:
     return LessonListing(lesson.key, variant, lesson.preset, title, sentence)
 
 
-@lru_cache(maxsize=64)
 def step_of(table: Table) -> Step | None:
-    """Return the step that the lesson waits for; None at its end, or if it cannot be taken."""
+    """Return the step that the lesson waits for; None at its end, if it cannot be taken, and at any other table."""
+    return _step_of(table) if table.lesson else None
+
+
+@lru_cache(maxsize=64)
+def _step_of(table: Table) -> Step | None:
     lesson = lesson_of(table)
     step = None if lesson is None or table.status != "playing" else lesson.step(_acts(table))
     return step if step is not None and act_of(step, view(table.state, step.seat)) is not None else None
