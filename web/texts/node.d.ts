@@ -31,6 +31,10 @@ declare module "node:module" {
   export function createRequire(from: string): { resolve(name: string): string };
 }
 
+declare module "node:zlib" {
+  export function gzipSync(body: Uint8Array, options: { level: number }): Uint8Array<ArrayBuffer>;
+}
+
 declare module "node:process" {
   export const env: Readonly<Record<string, string | undefined>>;
 }

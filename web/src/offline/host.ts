@@ -95,7 +95,7 @@ export function connect(socket: DeviceSocket): () => void {
 /** Answer a request as the server would. */
 export async function ask(path: string, init: RequestInit): Promise<Response> {
   const table = VIEW.exec(path)?.[1];
-  const seen = table && !worker ? await new DeviceDisk().view(decodeURIComponent(table)) : null;
+  const seen = table && !isReady ? await new DeviceDisk().view(decodeURIComponent(table)) : null;
   if (seen !== null) return new Response(seen); // how it stands, without starting Python
   const { status, body } = await asked(path, init);
   return new Response(body, { status });

@@ -23,10 +23,25 @@ async function started(): Promise<Device> {
   ours.catch(() => undefined);
   const main = fileNamed("pyodide.mjs");
   const { loadPyodide } = (await import(/* @vite-ignore */ main)) as Pyodide;
-  const python: Python = await loadPyodide({ indexURL: main.replace(/[^/]*$/, "") });
+  const python = await awake(loadPyodide, main.replace(/[^/]*$/, ""));
   python.unpackArchive(await wheel, "wheel");
   python.unpackArchive(await ours, "zip", { extractDir: python.runPython("import site; site.getsitepackages()[0]") as string });
   return python.runPython("from openrummy.offline import Device; Device()") as Device;
+}
+
+/** Python with the memory that it had after its start elsewhere; started here where a browser cannot take that. */
+async function awake(load: Pyodide["loadPyodide"], indexURL: string): Promise<Python> {
+  try {
+    return await load({ indexURL, _loadSnapshot: await memory() });
+  } catch (error) {
+    console.warn("Python starts anew:", error);
+    return load({ indexURL });
+  }
+}
+
+async function memory(): Promise<Uint8Array> {
+  const squeezed = new Blob([await bytes(fileNamed("/memory-"))]).stream();
+  return new Uint8Array(await new Response(squeezed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 const disk = new DeviceDisk();
