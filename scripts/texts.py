@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
@@ -101,7 +102,7 @@ def begun(language: str) -> Catalog:
         copyright_holder="openrummy contributors",
         msgid_bugs_address="-",
         last_translator="openrummy contributors",
-        language_team=language,
+        language_team=(Locale.parse(language).get_display_name() or language).capitalize(),
         fuzzy=False,
     )
 

@@ -16,6 +16,7 @@ from openrummy.languages import (
     Saying,
     capital,
     language_of,
+    own_name,
     preferred,
     saying,
     translated,
@@ -147,6 +148,13 @@ SAME = {
 def test_english_and_the_others_are_not_the_same(language: Language) -> None:
     same = {text for text, other in language.templates.items() if text == other and re.sub(r"{\w+}|\W", "", text)}
     assert same <= set(SAME[language.code].split("|"))
+
+
+def test_a_language_is_called_by_its_own_name() -> None:
+    assert {"en": "English", "de": "Deutsch", "es": "Español"}.items() <= {
+        code: own_name(code) for code in CODES
+    }.items()
+    assert all(own_name(code) == texts.begun(code).language_team for code in CODES)
 
 
 def test_a_language_is_found_by_its_code() -> None:

@@ -11,7 +11,7 @@ import click
 
 from openrummy.cli import completing
 from openrummy.cli.errors import Spoken
-from openrummy.languages import CODES, Language, language_of
+from openrummy.languages import CODES, Language, language_of, own_name
 
 if TYPE_CHECKING:
     from openrummy.cli.simulation.reports import Outputs
@@ -47,7 +47,7 @@ with_language = click.option(
     envvar="OPENRUMMY_LANGUAGE",
     show_envvar=True,
     type=click.Choice(CODES),
-    help="Of rules, of play in lines, and of what went wrong.",
+    help=f"Of rules, of play in lines, and of what went wrong: {', '.join(f'{code} {own_name(code)}' for code in CODES)}.",
 )
 
 

@@ -13,6 +13,7 @@ from openrummy.languages.language import (
     Template,
     Text,
     language_of,
+    own_name,
     preferred,
     translated,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "facts",
     "language_of",
     "listed",
+    "own_name",
     "phrase",
     "preferred",
     "row",

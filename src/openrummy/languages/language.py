@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import islice
 from typing import TypeAlias
 
 import msgspec
@@ -26,6 +27,18 @@ _FOLDER = files(__package__)
 
 CODES = ("en", *sorted(file.name[:-3] for file in _FOLDER.iterdir() if file.name.endswith(".po")))
 """The known languages, as in BCP 47: English, and each that has a catalogue."""
+
+
+_TEAM = re.compile(r"Language-Team: (.+?)\\n")
+
+
+def own_name(code: str) -> str:
+    """Return the name of a known language in itself, such as `Deutsch`: the team in the header of its catalogue."""
+    if code == "en":
+        return "English"
+    with _FOLDER.joinpath(f"{code}.po").open(encoding="utf-8") as lines:
+        found = _TEAM.search("".join(islice(lines, 20)))
+    return found[1] if found else code
 
 
 class Language(msgspec.Struct, frozen=True, eq=False):
