@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import urllib.request
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CONSTRAINTS = str(ROOT / "constraints.txt")
+OFFLINE = ("pyodide.asm.wasm", "python_stdlib", "memory-", "msgspec-", "openrummy-", "worker-")
+"""The files with which a browser plays without a network."""
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -89,6 +92,8 @@ def fetched(address: str) -> str:
 def test_a_wheel_has_the_web_client_and_serves_it_without_node(tmp_path: Path) -> None:
     source = tmp_path / "clone"
     wheel = build(checkout(source), tmp_path / "wheel")
+    named = [name.rpartition("/")[2] for name in zipfile.ZipFile(wheel).namelist() if "/static/offline/" in name]
+    assert [sum(name.startswith(part) for name in named) for part in OFFLINE] == [1] * len(OFFLINE)
     commands = installed(wheel, tmp_path / "env")
     with serving(commands, tmp_path) as address:
         page = fetched(f"{address}/t/some-table")

@@ -71,10 +71,10 @@ def _learn(shelf: Shelf, body: bytes, language: Language) -> bytes:
 
 
 def _statistics(shelf: Shelf, body: bytes, language: Language) -> bytes:
-    """Return the statistics of the deals that this device made."""
+    """Return the statistics of the deals that this device made; those of lessons are arranged, and count for nothing."""
     tally, started = DealTally(), None
-    for held in shelf.every():
-        for event in (event for entry in held.table.log for event in getattr(entry, "events", ())):
+    for table in (held.table for held in shelf.every() if not held.table.lesson):
+        for event in (event for entry in table.log for event in getattr(entry, "events", ())):
             if isinstance(event, DealStarted):
                 started = event
             elif isinstance(event, DealEnded) and started is not None:
