@@ -97,7 +97,7 @@ function frameOf({ width, room = Infinity, card = 92, size = 1, most = 1 }: Spac
   let rows = 1;
   while (rows < most && !fits(rows)) rows += 1;
   const perRow = Math.ceil(most / rows);
-  const wanted = phone ? Math.max(LEAST_CARD, Math.min(72 * size, width * 0.2 * size, width - tap * (perRow - 1))) : card * size;
+  const wanted = phone ? Math.max(LEAST_CARD, Math.min(Math.min(72, card) * size, width * 0.2 * size, width - tap * (perRow - 1))) : card * size;
   const cardWidth = Math.round(Math.max(LEAST_CARD * Math.min(1, size), Math.min(wanted, roomiest(room, rows))));
   const cardHeight = heightOf(cardWidth);
   const height = Math.min(Math.max(room, short(rows, cardHeight)), tall(rows, cardHeight));
