@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Offer, TableView } from "../generated/messages";
 import { type FakeSocket, show, stubBrowser } from "../testing/place";
-import { GIN_OVER, PAID, PLAYING, withPanels, without } from "../testing/views";
+import { BETWEEN, GIN_OVER, LAST_DEAL, PAID, PLAYING, withPanels, without } from "../testing/views";
 
 beforeAll(stubBrowser);
 afterEach(() => {
@@ -143,6 +143,13 @@ test("the payout of a pool shows who got how much and why, and the fee", async (
   expect(why?.textContent).toMatch(/the entry−10.*the pool30.*the fee−1\.50/);
   expect(screen.getByText("Mira: why −10 chips?")).toBeTruthy();
   expect(screen.getByText("The fee is 1.50 chips.")).toBeTruthy();
+});
+
+test("a hand that counts in full says which run it lacked", async () => {
+  const why = "No pure run, so all 13 cards count: 80.";
+  const hands = [{ melds: [], rest: ["4S", "9C"], why }, { melds: [], rest: [] }, { melds: [], rest: [] }];
+  await show({ ...BETWEEN, lastDeal: { ...LAST_DEAL, hands } });
+  expect(await screen.findByText(why)).toBeTruthy();
 });
 
 test("the score sheet has the chips of a pool with their proof, and the fee", async () => {
