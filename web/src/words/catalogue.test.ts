@@ -17,7 +17,8 @@ const COMPONENTS = import.meta.glob<string>("../**/*.svelte", { query: "?raw", i
 
 /** Functions that take texts, whose type is checked, besides arguments that are not texts. */
 const TAKES_TEXT = new Set(["t", "plural", "faultWords", "selectedTo"]);
-const TAKES_CODE = new Set(["closest", "querySelector", "matchMedia"]);
+/** Selectors, Python, and what is written on the console (`error`, `warn`). */
+const TAKES_CODE = new Set(["closest", "querySelector", "matchMedia", "runPython", "error", "warn"]);
 
 /** Attributes and properties of components that people read or hear. */
 const READ = new Set(["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt", "label", "words", "detail"]);
