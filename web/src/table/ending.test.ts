@@ -26,6 +26,7 @@ test("the last table stays, then the hands turn over, then the result comes", as
   expect([pile(), next(), document.querySelector(".turned")].map(Boolean)).toEqual([true, false, false]);
   await vi.advanceTimersByTimeAsync(200);
   expect([pile(), next(), document.querySelector(".turned")].map(Boolean)).toEqual([true, false, true]);
+  expect(screen.getByRole("button", { name: "Result" }).getAttribute("aria-disabled")).toBe("false");
   await vi.advanceTimersByTimeAsync(1000);
   expect([pile(), next()].map(Boolean)).toEqual([false, true]);
 });

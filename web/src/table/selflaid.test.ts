@@ -11,7 +11,7 @@ beforeAll(stubBrowser);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  settings.change({ auto: true });
+  settings.change({ auto: true, sorts: false });
 });
 
 const cards = (): (string | null)[] => screen.getAllByRole("option").map((one) => one.getAttribute("aria-label"));
@@ -38,6 +38,20 @@ test("after a change by hand the order is the owner's, in every later update", a
   expect(cards()).toEqual(mine);
   await fireEvent.click(chip());
   expect(chip().getAttribute("aria-pressed")).toBe("true");
+});
+
+test("where melds are laid on the table, a hand keeps itself sorted only if its owner wants that", async () => {
+  const socket = await show(DRAWING);
+  await screen.findByRole("option", { name: "king of diamonds" });
+  const [mine, hand] = [cards(), new Set(cards())];
+  await fireEvent.click(chip());
+  expect(arranged(socket)).toHaveLength(1);
+  const suits = cards().map((name) => ["spades", "hearts", "clubs", "diamonds"].findIndex((suit) => name?.endsWith(suit)));
+  expect(suits.filter((suit) => suit >= 0)).toEqual(suits.filter((suit) => suit >= 0).sort());
+  expect(cards()).not.toEqual(mine);
+  expect(new Set(cards())).toEqual(hand);
+  await fireEvent.click(chip());
+  expect(settings.kept).toMatchObject({ auto: true, sorts: false });
 });
 
 test("groups that the table remembers from their owner stay", async () => {
