@@ -4,56 +4,61 @@ Secrets are closed by default: text and cards come from redacted events, and an 
 but its kind and version.  Every version shows something, so that nobody can mistake a secret for a gap.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import chain
 from typing import Any, TypeAlias
 
 import msgspec
 
-from openrummy.cards import format_card
 from openrummy.engine import events as ev
-from openrummy.engine.redact import insiders, redact
-from openrummy.explain import event_said
 from openrummy.languages import ENGLISH, Language, Plural, Template
 from openrummy.table import entries as e
 from openrummy.table.logbook import kind_of
 from openrummy.table.messages import Told
 from openrummy.table.reuse import Reuse, fresh
+from openrummy.table.spoken import Spoken, heard, spoken
 from openrummy.table.table import Table
 from openrummy.table.view import title_of
-from openrummy.variants.kinds import EVENTS
 from openrummy.voice import Overheard, Voice
 
 
 def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:
     """Return the lines of the entry of `version` for `seat`, or a watcher; never empty."""
-    return _told(table.log[version - 1], version, Voice(table.names_in(language), seat, language=language))
+    entry, voice = table.log[version - 1], Voice(table.names_in(language), seat, language=language)
+    return _told(entry, version, voice, [spoken(event, voice) for event in _events(entry)])
 
 
-def _told(entry: e.Entry, version: int, voice: Voice) -> tuple[Told, ...]:
-    events: tuple[ev.Happening, ...] = getattr(entry, "events", ())
-    if events:
-        return (*_cause_told(version, entry, voice), *(_event_told(version, event, voice) for event in events))
+def _events(entry: e.Entry) -> tuple[ev.Happening, ...]:
+    return getattr(entry, "events", ())
+
+
+def _told(entry: e.Entry, version: int, voice: Voice, said: Collection[Spoken]) -> tuple[Told, ...]:
+    """Return the lines of an entry.  said: its events, as the reader of `voice` is told of them."""
+    if said:
+        return (*_cause_told(version, entry, voice), *(_line(version, each) for each in said))
     teller = _TELLERS.get(type(entry))
     if teller is None:
         return (Told(version, kind_of(entry)),)
-    said, about = teller(voice, entry)
-    return (Told(version, kind_of(entry), said, about),)
+    words, about = teller(voice, entry)
+    return (Told(version, kind_of(entry), words, about),)
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """The lines of an entry for everybody but the seats in `but`, who are told more or in other words."""
+    """The lines of an entry for a watcher.  own: for the seats that are told more or in other words."""
 
     told: tuple[Told, ...]
-    but: frozenset[int]
+    own: Mapping[int, tuple[Told, ...]]
 
 
-def telling(entry: e.Entry, version: int, names: tuple[str, ...], language: Language) -> Telling:
-    """Return the lines that an entry has in common for all viewers, as a watcher sees them."""
+def telling(entry: e.Entry, version: int, names: tuple[str, ...], language: Language, reuse: Reuse) -> Telling:
+    """Return the lines of an entry for everybody."""
+    every = [heard(event, names, language, reuse) for event in _events(entry)]
     voice = Overheard(names, language=language)
-    told = _told(entry, version, voice)
-    events: tuple[ev.Happening, ...] = getattr(entry, "events", ())
-    return Telling(told, frozenset(voice.asked).union(*(insiders(event, len(names)) for event in events)))
+    told = _told(entry, version, voice, [each.plain for each in every])
+    seats = voice.asked.union(*(each.own for each in every))
+    voices = {seat: Voice(names, seat, language=language) for seat in seats}
+    own = {seat: _told(entry, version, own, [each.by(seat) for each in every]) for seat, own in voices.items()}
+    return Telling(told, own)
 
 
 MOST_TOLD = 200
@@ -78,8 +83,8 @@ def told_since(
 def _shared_told(table: Table, version: int, seat: int | None, language: Language, reuse: Reuse) -> tuple[Told, ...]:
     """Return the same as `told_for`, with the lines that are made once for all viewers."""
     name = ("told", version % _KEPT_TELLINGS, language.code)
-    shared = reuse(name, telling, table.log[version - 1], version, table.names_in(language), language)
-    return told_for(table, version, seat, language) if seat in shared.but else shared.told
+    shared = reuse(name, telling, table.log[version - 1], version, table.names_in(language), language, reuse)
+    return shared.told if seat is None else shared.own.get(seat, shared.told)
 
 
 def concerns(entry: e.Entry, seat: int | None) -> bool:
@@ -97,19 +102,11 @@ def _cause_told(version: int, entry: e.Entry, voice: Voice) -> tuple[Told, ...]:
 
 def event_told(table: Table, version: int, event: ev.Happening, seat: int | None, language: Language = ENGLISH) -> Told:
     """Return the line for `seat` about one event of the entry of `version`."""
-    return _event_told(version, event, Voice(table.names_in(language), seat, language=language))
+    return _line(version, spoken(event, Voice(table.names_in(language), seat, language=language)))
 
 
-def _event_told(version: int, event: ev.Happening, voice: Voice) -> Told:
-    seen = redact(event, voice.you)
-    moving = EVENTS[type(event)].moving(seen)
-    return Told(
-        version=version,
-        kind=str(type(event).__struct_config__.tag),
-        words=event_said(seen, voice),
-        seat=getattr(seen, "seat", None),
-        cards=tuple(format_card(card) for card in moving if card is not None),
-    )
+def _line(version: int, said: Spoken) -> Told:
+    return Told(version, said.kind, said.words, said.seat, said.cards)
 
 
 Teller: TypeAlias = Callable[[Voice, Any], tuple[str, int | None]]

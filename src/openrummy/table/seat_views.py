@@ -1,30 +1,22 @@
 """The seats of a table as one seat, or a watcher, sees them."""
 
-from collections.abc import Collection, Mapping
-
-import msgspec
+from collections.abc import Collection
 
 from openrummy.cards import Cards, format_cards
 from openrummy.engine.events import Happening
-from openrummy.engine.redact import insiders, redact
+from openrummy.engine.redact import redact
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Sheet, view
-from openrummy.explain import event_brief, event_said
+from openrummy.explain import event_brief
 from openrummy.languages import Language
 from openrummy.table.clock import clock_views
 from openrummy.table.deal_view import chip_text
 from openrummy.table.messages import ClockView, SeatView
 from openrummy.table.reuse import Reuse, fresh
+from openrummy.table.spoken import Heard, heard
 from openrummy.table.standings import places
 from openrummy.table.table import Table, is_kept
-from openrummy.voice import Overheard, Voice
-
-
-class LastAct(msgspec.Struct, frozen=True):
-    """The latest action of a seat in words.  own: for the seats that are told in other words."""
-
-    words: str = ""
-    own: Mapping[int, str] = {}
+from openrummy.voice import Voice
 
 
 def seat_views(
@@ -35,7 +27,7 @@ def seat_views(
     placed, acts = reuse("places", _placed, table.rules, sheet, is_over), _last_acts(table, language, reuse)
     each = zip(placed, acts, clock_views(table, now), strict=True)
     return tuple(
-        _seat_view(table, number, place, act.words, clock, language, connected, reuse)
+        _seat_view(table, number, place, "" if act is None else act.plain.words, clock, language, connected, reuse)
         for number, (place, act, clock) in enumerate(each)
     )
 
@@ -43,7 +35,7 @@ def seat_views(
 def own_acts(table: Table, seat: int, language: Language, reuse: Reuse = fresh) -> dict[int, str]:
     """Return the words for those latest actions of which `seat` is told in other words than a watcher, by who acted."""
     acts = enumerate(_last_acts(table, language, reuse))
-    return {number: act.own[seat] for number, act in acts if seat in act.own}
+    return {number: act.own[seat].words for number, act in acts if act is not None and seat in act.own}
 
 
 def _placed(rules: Rules, sheet: Sheet, is_over: bool) -> tuple[int, ...]:
@@ -100,21 +92,12 @@ def _melded(table: Table, number: int, reuse: Reuse) -> int | None:
     return reuse(("melded", number), lambda melds: credit.melded(state, number).points, state.public.melds)
 
 
-def _last_acts(table: Table, language: Language, reuse: Reuse) -> tuple[LastAct, ...]:
-    def acted(table: Table) -> tuple[LastAct, ...]:
-        seats, names = enumerate(table.seats), table.names
-        return tuple(reuse(("act", number), _acted, seat.last_act, names, language) for number, seat in seats)
+def _last_acts(table: Table, language: Language, reuse: Reuse) -> tuple[Heard | None, ...]:
+    def acted(table: Table) -> tuple[Heard | None, ...]:
+        names, events = table.names_in(language), (seat.last_act for seat in table.seats)
+        return tuple(None if event is None else heard(event, names, language, reuse) for event in events)
 
     return reuse("acts", acted, table)
-
-
-def _acted(event: Happening | None, names: tuple[str, ...], language: Language) -> LastAct:
-    if event is None:
-        return LastAct()
-    voice = Overheard(names, language=language)
-    words = event_said(redact(event, None), voice)
-    own = {seat: Voice(names, seat, language=language) for seat in insiders(event, len(names)) | voice.asked}
-    return LastAct(words, {seat: event_said(redact(event, seat), voice) for seat, voice in own.items()})
 
 
 def _turn(events: tuple[Happening, ...], names: tuple[str, ...], language: Language) -> tuple[str, ...]:
