@@ -18,7 +18,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.state import view
 from openrummy.table import entries as e
 from openrummy.table import messages as m
-from openrummy.table import projection
+from openrummy.table import projection, spoken
 from openrummy.table.hand_order import laid_out
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import awaited, to_act
@@ -134,7 +134,7 @@ def go_on(world: World, random: Random) -> None:
 
 
 def test_the_law_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(projection, "redact", lambda event, seat: event)
+    monkeypatch.setattr(spoken, "redact", lambda event, seat: event)
     random = Random(1)
     world = World(PERSON, BOT, PERSON).start()
     found = 0

@@ -4,7 +4,7 @@ Secrets are closed by default: text and cards come from redacted events, and an 
 but its kind and version.  Every version shows something, so that nobody can mistake a secret for a gap.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -49,6 +49,10 @@ class Telling(msgspec.Struct, frozen=True):
     told: tuple[Told, ...]
     own: Mapping[int, tuple[Told, ...]]
 
+    def by(self, seat: int | None) -> tuple[Told, ...]:
+        """Return the lines for `seat`, or a watcher."""
+        return self.told if seat is None else self.own.get(seat, self.told)
+
 
 def telling(entry: e.Entry, version: int, names: tuple[str, ...], language: Language, reuse: Reuse) -> Telling:
     """Return the lines of an entry for everybody."""
@@ -76,15 +80,26 @@ def told_since(
     reuse: Reuse = fresh,
 ) -> tuple[Told, ...]:
     """Return the lines of everything after version `seen`, up to version `until` if given."""
-    versions = range(max(seen, 0) + 1, (table.version if until is None else until) + 1)
-    return tuple(chain.from_iterable(_shared_told(table, version, seat, language, reuse) for version in versions))
+    first, last = max(seen, 0) + 1, table.version if until is None else until
+    name = ("since", (last - first) % _KEPT_TELLINGS, language.code)
+    return reuse(name, _telling_since, table, first, last, language, reuse).by(seat)
 
 
-def _shared_told(table: Table, version: int, seat: int | None, language: Language, reuse: Reuse) -> tuple[Told, ...]:
-    """Return the same as `told_for`, with the lines that are made once for all viewers."""
-    name = ("told", version % _KEPT_TELLINGS, language.code)
-    shared = reuse(name, telling, table.log[version - 1], version, table.names_in(language), language, reuse)
-    return shared.told if seat is None else shared.own.get(seat, shared.told)
+def _telling_since(table: Table, first: int, last: int, language: Language, reuse: Reuse) -> Telling:
+    """Return the lines of the entries of versions `first` to `last`."""
+    names, every = table.names_in(language), range(first, last + 1)
+    tellings = [
+        reuse(("told", version % _KEPT_TELLINGS), telling, table.log[version - 1], version, names, language, reuse)
+        for version in every
+    ]
+    if len(tellings) == 1:
+        return tellings[0]
+    seats = set().union(*(each.own for each in tellings))
+    return Telling(_joined(tellings, None), {seat: _joined(tellings, seat) for seat in seats})
+
+
+def _joined(tellings: Iterable[Telling], seat: int | None) -> tuple[Told, ...]:
+    return tuple(chain.from_iterable(each.by(seat) for each in tellings))
 
 
 def concerns(entry: e.Entry, seat: int | None) -> bool:

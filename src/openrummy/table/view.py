@@ -3,7 +3,7 @@
 `view_for` has a line for each field of the message, so that each is checked against its type.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from openrummy.table.clock import answers_until
 from openrummy.table.codes import code_of
 from openrummy.table.deal_view import deal_view, hands_as_shown
 from openrummy.table.group_labels import shelf_views
-from openrummy.table.hand_order import format_groups
+from openrummy.table.hand_order import Groups, format_groups
 from openrummy.table.messages import DealView, FairView, MeldView, PlacedCard, TableView
 from openrummy.table.offers import offers_for
 from openrummy.table.panels import panels
@@ -134,18 +134,29 @@ def _watcher_view(
 def _own(table: Table, seat: int, common: TableView, language: Language, reuse: Reuse, legal: Collection[Act]) -> Own:
     """Return all that a seat sees otherwise than a watcher, who sees `common`.  legal: its actions."""
     seen, groups = view(table.state, seat), table.seats[seat].groups
+    last_deal, acts = _last_deal(table, seen, language, reuse), own_acts(table, seat, language, reuse)
+    waits = _waits(table, seat, common)
+    if waits and not seen.rules.panels and len(groups) <= 1:
+        return reuse(("waiting", seat), _waiting, seat, seen.hand, groups, last_deal, acts)
     voice = Voice(table.names, seat, language=language)
     return Own(
         you=seat,
-        last_deal=_last_deal(table, seen, language, reuse),
+        last_deal=last_deal,
         panels=panels(table, seen, voice),
-        acts=own_acts(table, seat, language, reuse),
-        prompt=None if _waits(table, seat, common) else prompt_for(table, seen, language, legal),
+        acts=acts,
+        prompt=None if waits else prompt_for(table, seen, language, legal),
         hand=reuse(("hand", seat), _hand_texts, seen.hand),
         groups=reuse(("groups", seat), format_groups, groups),
         offers=taught(table, seat, offers_for(table, seen, voice, legal)),
         shelves=shelf_views(table.rules, seen.public, groups, language) if len(groups) > 1 else (),
         outside="" if common.seats[seat].inside else voice.said(table.rules.showing.outside(seen.public, seat)),
+    )
+
+
+def _waiting(seat: int, hand: Cards, groups: Groups, last_deal: DealView | None, acts: Mapping[int, str]) -> Own:
+    """Return the same for a seat that only waits, with no panels and no groups to label: nothing else can change it."""
+    return Own(
+        you=seat, last_deal=last_deal, panels=(), acts=acts, hand=_hand_texts(hand), groups=format_groups(groups)
     )
 
 
