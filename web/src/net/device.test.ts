@@ -1,14 +1,18 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { answersAlone, isOnDevice, lineTo } from "./device";
 import { loadCatalogue, loadTournaments, openTable } from "./api";
 import { online } from "./online.svelte";
 import { forgetKept, rememberKept } from "./memory";
+import { speak } from "../words/words.svelte";
 
 const ask = vi.hoisted(() => vi.fn());
 vi.mock("../offline/host", () => ({ ask, connect: vi.fn() }));
 
 const away = (): void => void vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
 
+// A language of its own: the catalogue in English is perhaps known from another test, and then not asked for.
+beforeAll(() => speak("xx"));
+afterAll(() => speak("en"));
 afterEach(() => {
   forgetKept();
   online.note(true);
