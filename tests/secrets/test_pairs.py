@@ -18,7 +18,7 @@ from openrummy.server.connection import Connection
 from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS
 from openrummy.server.sights import Sights
-from openrummy.table import history, projection, watching
+from openrummy.table import history, spoken, watching
 from openrummy.table import view as table_view
 from openrummy.table.listing import listing_of
 from openrummy.table.messages import Refused, TableListing
@@ -66,7 +66,7 @@ def _bit(table: t.Table) -> bool:
 
 
 def _tell_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(projection, "redact", lambda event, seat: event)
+    patch.setattr(spoken, "redact", lambda event, seat: event)
 
 
 def _hint_in_the_prompt(patch: pytest.MonkeyPatch) -> None:
