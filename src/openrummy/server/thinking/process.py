@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import deque
@@ -16,6 +17,7 @@ from openrummy.thinking.worker import HEAD_BYTES, READY, framed
 
 _START_SECONDS = 60
 _SECOND_LOOK_SECONDS = 0.25
+_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows knows one way to end a process
 _PRIVATE = ("OPENRUMMY_", "PG")
 """How the names of variables begin that may hold a password of the database."""
 
@@ -86,8 +88,9 @@ class Worker:
         """Kill the process."""
         if self._timer is not None:
             self._timer.cancel()
-        with suppress(ProcessLookupError):
-            self._process.kill()
+        if self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.kill(self._process.pid, _KILL)  # `Process.kill` would take the exit code from asyncio, which then says 255
 
     async def gone(self) -> int:
         """Kill the process, and return its exit code when nothing of it is left."""
