@@ -46,7 +46,7 @@ def test_melds_and_faults_have_signs() -> None:
     assert "Meld 1 (Bob 1's run): 3♥ joker as 4♥ 5♥" in said
     assert "Your hand: 9♥ K♦ 8♣ joker" in said
     assert "! Say which card joker stands for, one of these: 2♥, 6♥." in said
-    assert "! 9♥ does not fit the run 3♥ joker as 4♥ 5♥." in said
+    assert "! 9♥ does not fit the run 3♥ joker as 4♥ 5♥; 2♥ or 6♥ would." in said
     assert [line for line in said if LETTERS.search(line)] == []
 
 
