@@ -184,6 +184,11 @@ def test_accept_language(header: str, code: str) -> None:
     assert preferred(header).code == code
 
 
+def test_the_end_of_a_header_without_end_is_not_read() -> None:
+    assert preferred(" , " * 20 + "de").code == "de"
+    assert preferred("," * 15_500 + "de").code == "en"
+
+
 def test_what_is_given_is_never_read_as_a_template() -> None:
     assert ENGLISH.say("{name} is ready.", name="100% {card} %(name)s") == "100% {card} %(name)s is ready."
     assert Language("xx", {"{name} is ready.": "100 % {name}"}).say("{name} is ready.", name="Mira") == "100 % Mira"

@@ -3,8 +3,12 @@
 import asyncio
 from random import Random
 
+import pytest
+
+from openrummy.server.limits import TooMany
 from openrummy.server.live import LiveTable
 from openrummy.server.on_log import load, write
+from openrummy.server.rematches import refused_opening
 from openrummy.table import messages as m
 from tests.server.shared import Database, SharedLog
 from tests.table.world import PERSON, World
@@ -27,3 +31,18 @@ def test_two_who_ask_at_two_servers_at_once_meet_at_one_table() -> None:
         assert again.rematch_of == over.id
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_a_rematch_that_opens_a_table_counts_as_an_opening(*, is_over: bool) -> None:
+    counted: list[str] = []
+
+    def count() -> None:
+        counted.append("one")
+        raise TooMany("The server is busy; try again in a moment.", 1)
+
+    world = World(PERSON, PERSON, preset="block", end_condition="deals", num_deals=1).start()
+    table = world.play(Random(1)).table if is_over else world.table
+    refusal = refused_opening(m.Rematch("a"), table, count)
+    assert (counted, getattr(refusal, "code", None)) == ((["one"], "too_many") if is_over else ([], None))
+    assert refused_opening(m.Ready("b"), table, count) is None

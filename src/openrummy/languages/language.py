@@ -98,9 +98,13 @@ def language_of(code: str) -> Language:
     return _loaded(known) if known else ENGLISH
 
 
+_MOST_LETTERS = 200
+"""Of an Accept-Language header that are read: a browser sends a few dozen, and reading 16 kB takes 18 ms."""
+
+
 def preferred(header: str) -> Language:
     """Return the known language that an Accept-Language header prefers (RFC 9110, 12.5.4); English if it accepts none."""
-    liked = [(_quality(item), item.partition(";")[0]) for item in header.split(",")]
+    liked = [(_quality(item), item.partition(";")[0]) for item in header[:_MOST_LETTERS].split(",")]
     known = [(quality, code) for quality, code in liked if quality > 0 and _primary(code)]
     return language_of(max(known, key=lambda pair: pair[0])[1]) if known else ENGLISH
 

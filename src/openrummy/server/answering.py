@@ -13,6 +13,7 @@ from openrummy.server.soft.company import Company
 from openrummy.server.tables import Tables
 
 _RULE_CARDS_BYTES = 16 * 1024 * 1024
+_FILMS_BYTES = 32 * 1024 * 1024
 
 
 def answering(settings: Settings, tables: Tables, company: Company) -> dict[str, Any]:
@@ -24,4 +25,5 @@ def answering(settings: Settings, tables: Tables, company: Company) -> dict[str,
         "door": Door(settings.proxy, clock),
         "lobby": LobbyKeeper(company.listings(tables).each),
         "rule_cards": Answers(_RULE_CARDS_BYTES),
+        "films": Answers(_FILMS_BYTES),
     }

@@ -7,10 +7,10 @@ send again.  So a slow reader costs no memory, and it is disconnected if it read
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any, TypeAlias
 
-import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
@@ -22,6 +22,7 @@ from openrummy.server.frames import BadFrame, Bucket, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
 from openrummy.server.outgoing import Outgoing, frame_of
+from openrummy.server.rematches import refused_opening
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.server.wire import wire_of
@@ -43,6 +44,7 @@ class Connection:
     """A socket that has said hello.
 
     token: the hash of the seat's token, None for a watcher.  hello: the version that it has seen, and its language.  thinkers: for hints.
+    count_opening: counts a table that its person opens; raises Refusal if they open too many.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Connection:
         hello: m.Hello,
         settings: Settings,
         thinkers: Thinkers,
+        count_opening: Callable[[], None] = lambda: None,
     ) -> None:
         self.token = token
         self._socket = socket
@@ -63,6 +66,7 @@ class Connection:
         self._language = language_of(hello.language)
         self._settings = settings
         self._thinkers = thinkers
+        self._count_opening = count_opening
         self._answers: deque[m.ServerMessage] = deque()
         self._shown: Sight | None = None
         self._is_stale = True
@@ -169,10 +173,12 @@ class Connection:
             return reason(self._live.table, self.seat, message, self._language)
         if isinstance(message, m.Say | m.Mute):
             return self._talk(message)
+        identity = getattr(message, "id", None)
+        if (refusal := refused_opening(message, self._live.table, self._count_opening)) is not None:
+            return self._refused(identity or "", refusal)
         self._is_deciding = True
         outcome = await self._live.carry_out(self._sat, message, self)
         self._is_deciding = False
-        identity = getattr(message, "id", None)
         if outcome.refusal is not None:
             return self._refused(identity or "", outcome.refusal)
         return None if identity is None else m.Accepted(identity, outcome.version)
@@ -237,12 +243,3 @@ class Connection:
             return None
         self._heard = lines[-1].number
         return frame_of(m.Said(lines))
-
-
-async def send(socket: Socket, message: m.ServerMessage) -> None:
-    """Send one message, waiting while the socket's buffer is full.  Raises OSError when the peer is gone."""
-    text = msgspec.json.encode(message).decode()
-    try:
-        await socket.send_data(text)
-    except RuntimeError as fault:  # uvicorn raises this after its own pings have closed the socket
-        raise ConnectionResetError("the socket is closed") from fault

@@ -1,6 +1,7 @@
-"""The random values of a command, with the id of another table if it may open one."""
+"""Commands that may open another table: they count as an opening, and get the id of that table among their random values."""
 
 import asyncio
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -10,12 +11,27 @@ from openrummy.store import Log
 from openrummy.table.codes import code_of, with_code
 from openrummy.table.commands import Command
 from openrummy.table.messages import Rematch
+from openrummy.table.refusal import Refusal
+
+
+def refused_opening(command: Command, table: tables.Table, count: Callable[[], None]) -> Refusal | None:
+    """Count a rematch that may open another table; return why it may not, None for any other command.  count: raises Refusal."""
+    if _opens(command, table):
+        try:
+            count()
+        except Refusal as refusal:
+            return refusal
+    return None
+
+
+def _opens(command: Command, table: tables.Table) -> bool:
+    return isinstance(command, Rematch) and table.status == "over" and not table.rematch
 
 
 async def chance_for(command: Command, table: tables.Table, log: Log) -> tables.Chance:
     """Return the random values for a command at `table`; raise StoreTrouble."""
     chance = clock_and_luck.draw()
-    return replace(chance, table=await _new_id(table, log)) if isinstance(command, Rematch) else chance
+    return replace(chance, table=await _new_id(table, log)) if _opens(command, table) else chance
 
 
 async def _new_id(table: tables.Table, log: Log) -> str:

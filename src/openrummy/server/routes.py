@@ -17,6 +17,7 @@ from openrummy import __version__
 from openrummy.catalogue import catalogue_json, rules_answer
 from openrummy.languages import Language
 from openrummy.server.answers import Answers
+from openrummy.server.bodies import squeezed, takes_gzip, written
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
@@ -27,6 +28,7 @@ from openrummy.server.origin import own_origin_guard
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
 from openrummy.server.statistics import DealCounter, as_csv
 from openrummy.server.tables import Tables
+from openrummy.table import Table
 from openrummy.table import messages as m
 from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
@@ -41,7 +43,7 @@ _Made = TypeVar("_Made")
 @get("/catalogue", sync_to_thread=False)
 def get_catalogue(request: Asked, language: NamedDependency[Language]) -> Response[m.Catalogue]:
     """Variants, presets, options and bots."""
-    return _squeezed(request, _catalogue(language))
+    return squeezed(request, _catalogue(language))
 
 
 @lru_cache
@@ -61,7 +63,7 @@ async def post_rules(
     if found is None:
         found = await _done(state, request, lambda: msgspec.json.encode(rules_answer(data, language)))
         cards.keep(asked, found)
-    return _written(found)
+    return written(found)
 
 
 @post("/tables")
@@ -98,7 +100,7 @@ async def get_tables(
 ) -> Response[m.Lobby]:
     """The open tables where somebody is: for one preset, for one number of players, or with a free seat."""
     keeper: LobbyKeeper = state.lobby
-    return _written(await keeper.answer(preset, players, free=free, language=language))
+    return written(await keeper.answer(preset, players, free=free, language=language))
 
 
 @get("/tables/{table:str}")
@@ -139,7 +141,7 @@ async def get_replay(
     """A finished deal, frame by frame, with its scores; for the same people as the record."""
     check_reading(request, live.table)
     table, seat = live.table, seat_asking(request, live.table)
-    return _written(await _done(state, request, lambda: msgspec.json.encode(replay(table, deal, language, seat))))
+    return written(await _done(state, request, lambda: msgspec.json.encode(replay(table, deal, language, seat))))
 
 
 @get("/tables/{table:str}/film/{deal:int}", cost=50)
@@ -154,8 +156,15 @@ async def get_film(
     """A finished deal as one seat saw it, view by view; for the same people."""
     check_reading(request, live.table)
     table = live.table
-    body = await _done(state, request, lambda: gzip.compress(msgspec.json.encode(film(table, deal, seat, language)), 5))
-    return _squeezed(request, body)
+    films: Answers = state.films
+    asked = table.id, table.state.public.deal, table.status, table.names, deal, seat, language.code
+    body = films.get(asked)
+    if body is None:
+        body = await _done(state, request, lambda: _film(table, deal, seat, language))
+        films.keep(asked, body)
+    if takes_gzip(request):
+        return squeezed(request, body)
+    return written(await _done(state, request, lambda: gzip.decompress(body)))  # it may be 6 MB
 
 
 @get("/tables/{table:str}/plays", cost=50)
@@ -165,7 +174,7 @@ async def get_plays(
     """The actions of the finished deals that changed the scores most; for the same people."""
     check_reading(request, live.table)
     table = live.table
-    return _written(await _done(state, request, lambda: msgspec.json.encode(plays(table, language))))
+    return written(await _done(state, request, lambda: msgspec.json.encode(plays(table, language))))
 
 
 @get("/tables/{table:str}/record.txt", media_type="text/plain", cost=30)
@@ -201,17 +210,8 @@ async def _done(state: State, request: Asked, work: Callable[[], _Made]) -> _Mad
     return await desk.done(address_of(request), work)
 
 
-def _written(body: bytes) -> Response[Any]:
-    """Return an answer that is JSON already."""
-    return Response(body, media_type="application/json")
-
-
-def _squeezed(request: Asked, body: bytes) -> Response[Any]:
-    """Return an answer that is JSON, compressed already, since views repeat themselves; plain for a client that wants that."""
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return _written(gzip.decompress(body))
-    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(body, media_type="application/json", headers=headers)
+def _film(table: Table, deal: int, seat: int, language: Language) -> bytes:
+    return gzip.compress(msgspec.json.encode(film(table, deal, seat, language)), 5)
 
 
 def _counter(state: State) -> DealCounter:

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 
+import msgspec
 from litestar import websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
@@ -11,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from openrummy.languages import Template, language_of
 from openrummy.server.clock_and_luck import token_hash
 from openrummy.server.closes import GONE, NOT_FOUND, RESTARTING, TOO_MANY, Close
-from openrummy.server.connection import NO_SEAT, Connection, Socket, send
+from openrummy.server.connection import NO_SEAT, Connection, Socket
 from openrummy.server.door import Door
 from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.live import LiveTable
@@ -20,7 +22,7 @@ from openrummy.server.requester import address_of
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.store import StoreTrouble
-from openrummy.table.messages import EARLIER, PROTOCOL, Gone, Hello
+from openrummy.table.messages import EARLIER, PROTOCOL, Gone, Hello, ServerMessage
 from openrummy.table.refusal import Refusal
 
 _GREETING_SECONDS = 10
@@ -80,7 +82,8 @@ async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Setti
         live, token = await _found(socket, hello, tables)
         address = address_of(socket)
         with live.crowd.place(address, settings.crowd) if token is None else door.room(address):
-            return await Connection(socket, live, token, hello, settings, tables.thinkers).run()
+            count = partial(tables.count_opening, address)
+            return await Connection(socket, live, token, hello, settings, tables.thinkers, count).run()
     except StoreTrouble:
         return RESTARTING  # clients reconnect automatically
     except Refusal as refusal:
@@ -94,7 +97,7 @@ def _gone(refusal: Refusal, hello: Hello) -> Gone:
 async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
     with contextlib.suppress(TimeoutError, WebSocketException, OSError):
         async with asyncio.timeout(settings.patience):
-            await send(socket, gone)
+            await _send(socket, gone)
     return NOT_FOUND
 
 
@@ -113,3 +116,12 @@ async def _found(socket: Socket, hello: Hello, tables: Tables) -> tuple[LiveTabl
 def _is_behind(live: LiveTable, hello: Hello, token: str | None) -> bool:
     """Return whether the client may know more than this process: a newer view, or a seat taken through another one."""
     return hello.seen > live.table.version or (token is not None and live.table.seat_of(token) is None)
+
+
+async def _send(socket: Socket, message: ServerMessage) -> None:
+    """Send one message, waiting while the socket's buffer is full.  Raises OSError when the peer is gone."""
+    text = msgspec.json.encode(message).decode()
+    try:
+        await socket.send_data(text)
+    except RuntimeError as fault:  # uvicorn raises this after its own pings have closed the socket
+        raise ConnectionResetError("the socket is closed") from fault

@@ -1,7 +1,7 @@
 """A finished deal as one seat saw it: the table's own views, one for each action, so that it is shown on the same table."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import tee
 from typing import NamedTuple
 
 from openrummy.engine.events import DealEnded, Happening, TurnStarted
@@ -31,23 +31,41 @@ def film(table: Table, deal: int, seat: int, language: Language = ENGLISH) -> m.
 
     Cost: the log is folded up to the end of the deal.
     """
-    frames = tuple(table_frames(table, deal)) if 0 <= seat < len(table.seats) else ()
-    ended = next((event for frame in frames for event in frame.events if isinstance(event, DealEnded)), None)
+    ended = _end_of(table, deal) if 0 <= seat < len(table.seats) else None
     if ended is None:
         raise Refusal("no_deal", "The record does not contain this deal.")
-    kept = Kept()
-    shots = [_Shot(frame, still_sight(frame.table, seat, language, kept)) for frame in frames]
+    shots, others = tee(_shots(table, deal, seat, language))
+    first = next(others)
     return m.Film(
         deals=len(table.state.public.sheet.rows),
         deal=deal,
         seat=seat,
-        view=shots[0].sight.view,
+        view=first.sight.view,
         frames=(
-            _film_frame(None, shots[0], language),
-            *(_film_frame(before, after, language) for before, after in pairwise(shots)),
+            _film_frame(None, first, language),
+            *(_film_frame(before, after, language) for before, after in zip(shots, others, strict=False)),
         ),
         words=event_words(ended, table.names_in(language), language=language),
     )
+
+
+def _end_of(table: Table, deal: int) -> DealEnded | None:
+    """Return the end of the deal with this number, None if it has none yet."""
+    number = 0
+    for entry in table.log:
+        number += isinstance(entry, Dealt)
+        if number == deal and isinstance(entry, Dealt | Acted):
+            ended = next((event for event in entry.events if isinstance(event, DealEnded)), None)
+            if ended is not None:
+                return ended
+    return None
+
+
+def _shots(table: Table, deal: int, seat: int, language: Language) -> Iterator[_Shot]:
+    """Yield the deal as `seat` saw it, one frame at a time: all tables together would hold the log as often as it has entries."""
+    kept = Kept()
+    for frame in table_frames(table, deal):
+        yield _Shot(frame, still_sight(frame.table, seat, language, kept))
 
 
 def table_frames(table: Table, deal: int) -> Iterator[Frame]:

@@ -79,7 +79,8 @@ def lesson_view(table: Table, language: Language) -> LessonView | None:
     if lesson is None:
         return None
     steps = [number for number, step in enumerate(lesson.steps) if step.seat == LEARNER]
-    done = sum(number < _acts(table) for number in steps)
+    acts = _acts(table)
+    done = sum(number < acts for number in steps)
     words, task = _words(table, lesson, language)
     return LessonView(lesson.key, lesson.preset, done, len(steps), words, task)
 

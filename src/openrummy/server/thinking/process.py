@@ -89,8 +89,8 @@ class Worker:
         if self._timer is not None:
             self._timer.cancel()
         if self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.kill(self._process.pid, _KILL)  # `Process.kill` would take the exit code from asyncio, which then says 255
+            with suppress(ProcessLookupError):  # `Process.kill` takes the exit code from asyncio, which then says 255
+                os.kill(self._process.pid, _KILL)
 
     async def gone(self) -> int:
         """Kill the process, and return its exit code when nothing of it is left."""
