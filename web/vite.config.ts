@@ -21,7 +21,7 @@ const worker = VitePWA({
     globPatterns: ["**/*.{html,js,css,svg,woff2}"],
     globIgnores: ["icons/**"],
     navigateFallbackDenylist: [/^\/(api|ws|health|metrics)(\/|$)/],
-    runtimeCaching: [{ urlPattern: /\/offline\//, handler: "CacheFirst", options: { cacheName: "openrummy-offline" } }],
+    runtimeCaching: [{ urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/offline/"), handler: "CacheFirst", options: { cacheName: "openrummy-offline" } }],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     inlineWorkboxRuntime: true,

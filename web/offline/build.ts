@@ -58,10 +58,10 @@ const USED = "datetime, decimal, difflib, fractions, gettext, hashlib, hmac, imp
 
 /** Python's memory after its start, of which a device makes a copy: starting took two thirds of the time to the first card. */
 async function memory(version: string): Promise<Served> {
-  const name = `memory-${createHash("sha256").update(`${version} ${USED}`).digest("hex").slice(0, 12)}.bin.gz`;
+  const name = `memory-${createHash("sha256").update(`${version} ${USED} ${readFileSync(import.meta.filename, "utf8")}`).digest("hex").slice(0, 12)}.bin.gz`;
   if (!globSync(name, { cwd: KEPT }).length) {
     const { loadPyodide } = await import("pyodide");
-    const python = await loadPyodide({ _makeSnapshot: true });
+    const python = await loadPyodide({ _makeSnapshot: true, env: { HOME: "/home/pyodide" } }); // otherwise it would hold a path of this machine
     python.runPython(`import ${USED}`);
     writeFileSync(join(KEPT, name), gzipSync(python.makeMemorySnapshot(), { level: 9 }));
   }
