@@ -37,8 +37,8 @@ pythons: ## all tests but those of the browser under every other Python from 3.1
 	scripts/pythons
 
 .PHONY: screenshots
-screenshots: .venv/.dev $(STATIC) ## a picture of every screen in every state, in build/screenshots
-	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN) -q -k for_everybody
+screenshots: .venv/.dev $(STATIC) ## a picture of every screen in every state, size and colour, in build/screenshots
+	CHROMIUM=$$(scripts/chromium) && export CHROMIUM PICTURES=all && $(SEEN) -q -k for_everybody
 
 .PHONY: static-checks
 static-checks: .venv/.dev

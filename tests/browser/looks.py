@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.browser.person import Person
 
-SIZES = ((320, 568), (360, 740), (412, 915), (768, 1024), (1280, 800), (740, 360))
-"""The five widths that the design asks for, and a phone in landscape."""
+SIZES = ((320, 568), (360, 740), (412, 915), (768, 1024), (1280, 800), (1920, 1080), (740, 360))
+"""The six widths that the design asks for, and a phone in landscape."""
 
 CONTROLS = """() => {
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);

@@ -1,6 +1,7 @@
 """Every screen in every state: in all sizes, colours, text sizes and directions, with a picture of each.
 
-`make screenshots` puts the pictures into `build/screenshots`, or into the folder named by `SCREENSHOTS`.
+`make screenshots` puts the pictures into `build/screenshots`, or into the folder named by `SCREENSHOTS`: with `PICTURES=all` one of each size
+in light and in dark colours, otherwise two of each screen.
 """
 
 import os
@@ -19,6 +20,9 @@ pytestmark = pytest.mark.browser
 PICTURED = {(360, 740): "light", (1280, 800): "dark"}
 """A phone and a desktop, each in the colours of its pictures."""
 
+
+IS_WHOLE = os.environ.get("PICTURES") == "all"
+"""Twelve more pictures of each screen take as long as all its checks."""
 
 NARROW = 330
 GROUPED = ("your-act", "indian-21", "indian-shelves")
@@ -51,6 +55,17 @@ def test_a_screen_is_for_everybody(name: str, people: People, server: Client, pi
                     assert ann.findings() == [], f"{colours} at {width}x{height}"
         sized(ann)
         preferred(ann)
+        if IS_WHOLE:
+            take_all(ann, pictures / name)
+
+
+def take_all(ann: Person, folder: Path) -> None:
+    """Keep a picture of each size, in light and in dark colours."""
+    for width, height in SIZES:
+        with resized(ann, width, height):
+            for colours in ("light", "dark"):
+                with emulated(ann, color_scheme=colours):
+                    ann.page.screenshot(path=folder / f"{width}x{height}-{colours}.png")
 
 
 def sized(ann: Person) -> None:
