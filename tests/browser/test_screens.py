@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import ROOT, People
-from tests.browser.looks import SIZES, emulated, faults, lasting_motion, out_of_sight, pale, resized, root, tap_step
+from tests.browser.looks import (
+    ALL_SIZES,
+    SIZES,
+    emulated,
+    faults,
+    lasting_motion,
+    out_of_sight,
+    pale,
+    resized,
+    root,
+    tap_step,
+)
 from tests.browser.person import Person
 from tests.browser.scenes import SCENES, at
 from tests.server.running import Client
@@ -61,7 +72,7 @@ def test_a_screen_is_for_everybody(name: str, people: People, server: Client, pi
 
 def take_all(ann: Person, folder: Path) -> None:
     """Keep a picture of each size, in light and in dark colours."""
-    for width, height in SIZES:
+    for width, height in ALL_SIZES:
         with resized(ann, width, height):
             for colours in ("light", "dark"):
                 with emulated(ann, color_scheme=colours):
@@ -70,7 +81,7 @@ def take_all(ann: Person, folder: Path) -> None:
 
 def sized(ann: Person) -> None:
     """Check that nothing is too small, covered or out of reach at any size."""
-    for width, height in SIZES:
+    for width, height in ALL_SIZES:
         with resized(ann, width, height):
             assert faults(ann) == [], f"at {width}x{height}"
 
