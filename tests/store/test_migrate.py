@@ -5,12 +5,14 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from openrummy.store import Row, SqliteLog, back_up
+from openrummy.store.sqlite.migrate import migrate
 from tests.store.earlier import first_schema
 
 ROWS = [Row("acted", b'{"number":%d}' % number, 1_700_000_000_000 + number, f"0:{number}") for number in range(1, 7)]
@@ -89,3 +91,13 @@ def test_a_first_database_without_its_index_or_revision_is_mended(tmp_path: Path
     first_schema(path, OLD)
     edit(path, "DROP INDEX event_command", "DELETE FROM alembic_version")
     assert is_whole(path)
+
+
+def test_databases_are_made_at_the_same_time_in_one_process(tmp_path: Path) -> None:
+    """Alembic keeps the upgrade of this moment in its modules, where a second one would find it."""
+    paths = [tmp_path / f"{number}.db" for number in range(8)]
+    with ThreadPoolExecutor(len(paths)) as threads:
+        list(threads.map(lambda path: migrate(str(path)), paths))
+    for path in paths:
+        with opened(path) as log:
+            assert log.append("a", 0, ROWS).result() == len(ROWS)

@@ -1,6 +1,7 @@
 """Upgrades a database of either kind to the schema of this program."""
 
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from openrummy.store.faults import NewerSchema
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
 HEAD = "0004"
 """The migration that leads to the schemas of this program."""
 SCRIPTS = Path(__file__).parent / "migrations"
+
+_ONE_AT_A_TIME = Lock()
+"""Alembic keeps what it is upgrading in its modules, so two servers that start in one process take turns."""
 
 
 def check_known(found: str | None, database: str) -> None:
@@ -27,7 +31,7 @@ def run_migrations(engine: "Engine") -> None:
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     try:
-        with engine.begin() as connection:
+        with _ONE_AT_A_TIME, engine.begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     finally:
