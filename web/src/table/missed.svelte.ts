@@ -17,6 +17,7 @@ export class Missed {
 
   /** Whether the connection was lost since the last update. */
   #lost = false;
+  #store = (): void => undefined;
   #storing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly say: (words: string) => void) {}
@@ -45,10 +46,13 @@ export class Missed {
     return isMuch;
   }
 
-  /** Store the version, but not before it is shown: storage is slow. */
+  /** Store the version, but not before it is shown: storage is slow.  A page that is left sooner stores it on its way out. */
   #remember({ table, version }: TableView): void {
     clearTimeout(this.#storing);
-    this.#storing = setTimeout(() => rememberSeen(table, version), AFTERWARDS);
+    removeEventListener("pagehide", this.#store);
+    this.#store = () => rememberSeen(table, version);
+    this.#storing = setTimeout(this.#store, AFTERWARDS);
+    addEventListener("pagehide", this.#store, { once: true });
   }
 
   #isAway(before: TableView | null): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { rememberSeat } from "../net/memory";
+import { rememberSeat, seatAt } from "../net/memory";
 import { PLAYING } from "../testing/views";
 import { Missed } from "./missed.svelte";
 
@@ -54,4 +54,17 @@ test("the page says if too much happened to be listed, but not on the first visi
   const first = new Missed(vi.fn());
   first.add([], null, at(2000), false);
   expect(first.much).toBe(false);
+});
+
+test("a page that is left as soon as it has shown something remembers it", () => {
+  vi.useFakeTimers();
+  const { missed } = comeBack();
+  missed.add([], at(3), at(6), true);
+  expect(seatAt(PLAYING.table)?.seen).toBe(3);
+  dispatchEvent(new Event("pagehide"));
+  expect(seatAt(PLAYING.table)?.seen).toBe(6);
+  missed.add([], at(6), at(7), true);
+  vi.runAllTimers();
+  expect(seatAt(PLAYING.table)?.seen).toBe(7);
+  vi.useRealTimers();
 });
