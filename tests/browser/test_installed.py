@@ -62,6 +62,11 @@ def find_newer(person: Person) -> None:
     )
 
 
+def wait_until_nobody_plays(person: Person) -> None:
+    """Wait until the browser has taken back the locks of its windows; it closes a window before it does that."""
+    person.page.wait_for_function("async () => !(await navigator.locks.query()).held.some(({ name }) => name === 'openrummy.playing')")
+
+
 def look(person: Person) -> None:
     assert person.findings() == []
     assert person.is_within_width()
@@ -216,6 +221,7 @@ def test_an_update_waits_for_a_game_in_another_window_and_is_offered_at_home(peo
         look(ann)
         assert client.shown(ann) == "first"
         game.close()
+        wait_until_nobody_plays(ann)
         with ann.page.expect_event("load"):
             ann.press("Update now")
         ann.page.wait_for_load_state()
