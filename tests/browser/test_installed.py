@@ -64,7 +64,9 @@ def find_newer(person: Person) -> None:
 
 def wait_until_nobody_plays(person: Person) -> None:
     """Wait until the browser has taken back the locks of its windows; it closes a window before it does that."""
-    person.page.wait_for_function("async () => !(await navigator.locks.query()).held.some(({ name }) => name === 'openrummy.playing')")
+    person.page.wait_for_function(
+        "async () => !(await navigator.locks.query()).held.some(({ name }) => name === 'openrummy.playing')"
+    )
 
 
 def look(person: Person) -> None:
