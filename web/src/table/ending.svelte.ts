@@ -5,9 +5,13 @@ import type { TableView } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 import type { Stage } from "./stage.svelte";
 
-/** Milliseconds for which the last table stays as it was, and then with its hands turned over. */
+/** Milliseconds for which the last table stays as it was, from when its last card has landed, and then with its hands turned over. */
 const STAYS = 1200;
 const TURNED = 900;
+/** A hand turns over card by card: the milliseconds for one, and until the next. */
+export const TURN = { takes: 200, apart: 25 } as const;
+/** How long the last card is seen at least. */
+const LOOK = 400;
 
 export class Ending {
   /** The part of the end that is shown in place of the result, or null. */
@@ -28,7 +32,7 @@ export class Ending {
     if (before?.status !== "playing" || !view.lastDeal || settings.pace === 0 || document.hidden) return;
     this.before = before;
     this.#show("table");
-    this.#timer = setTimeout(() => this.#turn(view), STAYS);
+    this.#timer = setTimeout(() => this.#turn(view), this.stage.left + STAYS);
   }
 
   /** Go on to the result. */
@@ -45,9 +49,11 @@ export class Ending {
   }
 
   #turn(view: TableView): void {
-    if (view.seats.every((_, seat) => seat === view.you || handOf(view, seat).length === 0)) return this.skip();
+    const most = Math.max(0, ...view.seats.map((_, seat) => (seat === view.you ? 0 : handOf(view, seat).length)));
+    if (most === 0) return this.skip();
     this.#show("hands");
-    this.#timer = setTimeout(() => this.skip(), TURNED);
+    const turning = (TURN.takes + (most - 1) * TURN.apart) * settings.pace;
+    this.#timer = setTimeout(() => this.skip(), Math.max(TURNED, turning + LOOK));
   }
 
   #show(part: "table" | "hands" | null): void {

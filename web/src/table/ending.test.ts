@@ -18,13 +18,13 @@ const ENDED: Update = { type: "update", told: [{ version: PLAYING.version + 1, k
 const pile = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-place="pile"]');
 const next = (): HTMLElement | null => screen.queryByRole("button", { name: "Next deal" });
 
-test("the last table stays, then the hands turn over, then the result comes", async () => {
+test("from when its last card has landed the last table stays, then the hands turn over, then the result comes", async () => {
   const socket = await show(PLAYING);
   vi.useFakeTimers();
   socket.receive(ENDED);
-  await vi.advanceTimersByTimeAsync(1100);
+  await vi.advanceTimersByTimeAsync(1350); // the discard takes 180
   expect([pile(), next(), document.querySelector(".turned")].map(Boolean)).toEqual([true, false, false]);
-  await vi.advanceTimersByTimeAsync(200);
+  await vi.advanceTimersByTimeAsync(100);
   expect([pile(), next(), document.querySelector(".turned")].map(Boolean)).toEqual([true, false, true]);
   expect(screen.getByRole("button", { name: "Result" }).getAttribute("aria-disabled")).toBe("false");
   await vi.advanceTimersByTimeAsync(1000);

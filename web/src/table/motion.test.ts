@@ -49,6 +49,13 @@ test("a deal goes round in waves from the first seat, in order of time, and cove
   expect(flights.map(({ at }) => at)).toEqual(flights.map(({ at }) => at).sort((a, b) => a - b));
 });
 
+test("every act takes the time that the design says", () => {
+  const takes = (kind: string, ...cards: string[]): number[] => [...new Set(flightsOf([told(kind, 1, ...cards)], DEALT).map((flight) => Math.round(flight.takes)))];
+  const lengths = { drew_stock: 180, discarded: 180, knocked: 180, took_discard: 240, called: 240, called_meld: 240, bought: 240, melded: 220, laid_off: 220, swapped_joker: 220, groups_shown: 200 };
+  for (const [kind, length] of Object.entries(lengths)) expect([kind, takes(kind, "KD", "KC")]).toEqual([kind, [length]]);
+  expect(takes("deal_started", "9D")).toEqual([350, 200]);
+});
+
 test("with six players and twenty-one cards few are in the air", () => {
   expect(flightsOf([told("deal_started", null)], { held: Array<number>(6).fill(21), first: 0 })).toHaveLength(24);
 });

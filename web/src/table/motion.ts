@@ -43,9 +43,9 @@ const APART = 30;
 const NEXT = 0.75;
 /** Motions that came together never lag further behind than this: they are all made quicker. */
 const LATEST = 900;
-/** Cards in the air at once in a deal, and how long until the last of them sets off. */
+/** Cards in the air at once in a deal, and how long until the last of them sets off: then the upcard is turned, by `LATEST`. */
 const DEALT = 24;
-const WAVES = 550;
+const WAVES = 350;
 
 /** Between two cards of a toss, and how long they lie open. */
 const TOSSED = 90;

@@ -4,12 +4,14 @@ import { tick } from "svelte";
 import type { TableView, Told } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 import { type Flight, flightsOf } from "./motion";
+import { wildIn } from "./panels";
 import { type Box, boxAt, boxOf, cardsAt, isClosed, pointsOf } from "./places";
 
 /** A card in the air, or points, which are as wide as the page says. */
 export interface Airborne {
   readonly id: number;
   readonly card: string | null;
+  readonly wild?: boolean;
   readonly points?: string;
   readonly width?: number;
 }
@@ -24,8 +26,7 @@ interface Way {
   readonly stays?: number;
   /** Whether it is seen at its start before it flies. */
   readonly waits: boolean;
-  /** Whether it comes out of a hand that is not seen, or goes into one. */
-  readonly emerges: boolean;
+  /** Whether nothing is seen at its goal that takes its place. */
   readonly vanishes: boolean;
 }
 
@@ -38,6 +39,8 @@ interface Leaving {
   readonly flight: Flight;
   readonly candidates: readonly Candidate[];
   readonly place: Box | null;
+  /** Its goal as it was before. */
+  readonly goal: Box | null;
 }
 
 /** More events than this come after a pause in the connection; they are told in words. */
@@ -45,6 +48,8 @@ const MOST = 40;
 /** A goal shows its card a moment before the flight ends, so that there is no frame without it. */
 const EARLIER = 20;
 const FADE = 80;
+/** It sets off at once and lands softly. */
+const EASE_OUT = "cubic-bezier(0.3, 0.55, 0.35, 1)";
 /** The width of a card in the air before it is scaled, in pixels. */
 export const ALOFT = 72;
 /** Points that fly to the result: from one seat to the next, and how long. */
@@ -71,6 +76,7 @@ export class Stage {
   #before: ReadonlyMap<Element, string | undefined> = new Map();
   #hidden: Animation[] = [];
   #count = 0;
+  #lands = 0;
   #end: ReturnType<typeof setTimeout> | undefined;
 
   /** Take in what was told, with the page as it was before; `view` is what it will show. */
@@ -85,13 +91,21 @@ export class Stage {
     const goals = new Set(flights.flatMap(({ goal }) => cardsAt(goal, this.#you)));
     this.#before = new Map([...goals].map((element) => [element, element.dataset.card]));
     // Drawn together with the view, so that the page is laid out once; they are not seen before they fly.
-    if (!isCalm()) this.aloft = flights.map(({ card }) => ({ id: this.#count++, card }));
+    const wild = wildIn(view);
+    if (!isCalm()) this.aloft = flights.map(({ card }) => ({ id: this.#count++, card, wild: card !== null && wild.includes(card) }));
+    this.#lands = performance.now() + Math.max(...flights.map(({ at, takes, stays = 0 }) => at + takes + stays)) * settings.pace;
     void tick().then(() => this.#land());
+  }
+
+  /** Milliseconds until the last card has landed. */
+  get left(): number {
+    return isCalm() ? 0 : Math.max(0, this.#lands - performance.now());
   }
 
   /** End all motions: everything is where it belongs. */
   cut(): void {
     clearTimeout(this.#end);
+    this.#lands = 0;
     for (const animation of this.#hidden) animation.cancel();
     this.#hidden = [];
     this.#leaving = [];
@@ -111,7 +125,7 @@ export class Stage {
         if (!element || !goal || !start || !points) return [];
         this.#hide(element, (seat * STEP + SCORE) * settings.pace);
         const id = this.#count++;
-        this.#ways.set(id, { start: { ...start, width: goal.width }, goal, ...this.#time(seat * STEP, SCORE), waits: true, emerges: false, vanishes: false });
+        this.#ways.set(id, { start: { ...start, width: goal.width }, goal, ...this.#time(seat * STEP, SCORE), waits: true, vanishes: false });
         return [{ id, card: null, points, width: goal.width }];
       });
       this.#endIn();
@@ -138,18 +152,16 @@ export class Stage {
   #set(id: number): void {
     const [element, way] = [this.#elements.get(id), this.#ways.get(id)];
     if (!element || !way) return;
-    const { start, goal, at, takes, stays = 0, waits, emerges, vanishes } = way;
+    const { start, goal, at, takes, stays = 0, waits, vanishes } = way;
     const own = this.aloft.find((one) => one.id === id)?.width ?? ALOFT;
     const [begins, ends] = [transformTo(start, own), transformTo(goal, own)];
-    const [duration, easing] = [takes + stays, "cubic-bezier(0.2, 0.7, 0.3, 1)"];
+    const duration = takes + stays;
     const frames: Keyframe[] = [
-      { transform: begins, opacity: emerges ? 0 : 1, easing },
-      { opacity: 1, offset: (0.2 * takes) / duration },
-      { opacity: 1, offset: (0.8 * takes) / duration },
-      ...(stays > 0 ? [{ transform: ends, offset: takes / duration }, { opacity: 1, offset: 0.9 }] : []),
+      { transform: begins, opacity: 1, easing: EASE_OUT },
+      ...(stays > 0 ? [{ transform: ends, offset: takes / duration }, { opacity: 1, offset: 0.9 }] : [{ opacity: 1, offset: 0.8 }]),
       { transform: ends, opacity: vanishes ? 0 : 1 },
     ];
-    element.animate(frames, { duration, delay: at, easing: stays > 0 ? "linear" : easing, fill: waits ? "backwards" : "none" });
+    element.animate(frames, { duration, delay: at, fill: waits ? "backwards" : "none" });
   }
 
   #leave(flight: Flight): Leaving {
@@ -158,7 +170,7 @@ export class Stage {
       const box = boxOf(element);
       return box ? [{ element, box }] : [];
     });
-    return { flight, candidates, place: boxAt(flight.start, this.#you) };
+    return { flight, candidates, place: boxAt(flight.start, this.#you), goal: flight.goal.spot === "hand" ? null : boxAt(flight.goal, this.#you) };
   }
 
   #land(): void {
@@ -183,28 +195,39 @@ export class Stage {
     for (const goal of goals) this.#hide(goal, isCalm() ? FADE : Math.max(0, at + takes - EARLIER), isCalm());
   }
 
-  #wayOf({ flight, candidates, place }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Way | null {
+  #wayOf({ flight, candidates, place, goal: before }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Way | null {
     const start = startOf(flight, candidates, claimed) ?? place ?? boxAt(flight.start, this.#you);
-    const goal = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
+    const there = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
+    const goal = there ?? before; // the act may have covered the place
     if (!start || !goal) return null;
     const { at, takes } = this.#time(flight.at, flight.takes);
     const stays = (flight.stays ?? 0) * settings.pace;
-    const [emerges, vanishes] = [isClosed(flight.start, this.#you), stays > 0 || isClosed(flight.goal, this.#you) || flight.goal.spot === "away"];
-    return { start, goal, at, takes, stays, waits: candidates.length > 0, emerges, vanishes };
+    const isTaken = goals.length > 0 || (there !== null && !isClosed(flight.goal, this.#you) && flight.goal.spot !== "away");
+    return { start, goal, at, takes, stays, waits: candidates.length > 0, vanishes: stays > 0 || !isTaken };
   }
 
   /** The cards on the page that the flight brings: new there, and not brought by another. */
   #goalsOf({ card, goal, part }: Flight, claimed: Set<Element>): HTMLElement[] {
     const there = cardsAt(goal, this.#you);
-    const brought = part ? there.slice(...part) : there.filter((one) => card !== null && one.dataset.card === card && this.#before.get(one) !== card && !claimed.has(one)).slice(-1);
+    const fresh = there.filter((one) => !claimed.has(one) && isFresh(one, card, this.#before));
+    const brought = part ? there.slice(...part) : fresh.slice(0, 1);
     for (const one of brought) claimed.add(one);
     return brought;
   }
 
   #hide(element: HTMLElement, duration: number, fades = false): void {
-    this.#hidden.push(element.animate({ opacity: fades ? [0, 1] : [0, 0] }, { duration }));
+    this.#hidden.push(coverOf(element).animate({ opacity: fades ? [0, 1] : [0, 0] }, { duration }));
   }
 }
+
+/** Whether an element shows this card since the act; of a back that it is there since then. */
+function isFresh(element: HTMLElement, card: string | null, before: ReadonlyMap<Element, string | undefined>): boolean {
+  if (element.dataset.card === undefined) return !before.has(element);
+  return card !== null && element.dataset.card === card && before.get(element) !== card;
+}
+
+/** The card with what belongs to it: its shadow, the dot of a new one, the mark of who laid it. */
+const coverOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("[data-key], .one, .lying") ?? element;
 
 /** Where the card lay that has gone, or one of those that look the same. */
 function startOf({ card }: Flight, candidates: readonly Candidate[], claimed: Set<Element>): Box | undefined {
