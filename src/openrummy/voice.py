@@ -7,7 +7,20 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from openrummy.cards import FACES, JOKER, Face, parse_card, rank_of, suit_of
-from openrummy.languages import ENGLISH, Language, Plural, Saying, Template, Text, Value, listed, row, slashed, spaced
+from openrummy.languages import (
+    ENGLISH,
+    Language,
+    Plural,
+    Saying,
+    Template,
+    Text,
+    Value,
+    isolated,
+    listed,
+    row,
+    slashed,
+    spaced,
+)
 from openrummy.melds import NAMELESS, Shape
 
 Style: TypeAlias = Literal["symbols", "words"]
@@ -94,7 +107,7 @@ class Voice(msgspec.Struct, frozen=True):
 
     def who(self, seat: int) -> str:
         """Return `Mira`, or `you`."""
-        return self.language.say("you") if self.is_you(seat) else self.names[seat]
+        return self.language.say("you") if self.is_you(seat) else isolated(self.names[seat])
 
     def with_amount(self, seat: int, amount: object) -> str:
         """Return a seat with its points, its chips or its card: `Mira +18`."""

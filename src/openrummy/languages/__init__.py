@@ -4,7 +4,8 @@ English is written where it is said: a template with named gaps, `{name} discard
 format of gettext, such as `de.po`, keyed by the English templates.  The language is a value that is passed along; a `Saying` is put into words later.
 """
 
-from openrummy.languages.error import ToldError
+from openrummy.languages.error import ToldError, ToldValueError, told
+from openrummy.languages.isolating import isolated
 from openrummy.languages.language import (
     CODES,
     ENGLISH,
@@ -29,11 +30,13 @@ __all__ = [
     "Template",
     "Text",
     "ToldError",
+    "ToldValueError",
     "Value",
     "capital",
     "dotted",
     "either",
     "facts",
+    "isolated",
     "language_of",
     "listed",
     "own_name",
@@ -45,5 +48,6 @@ __all__ = [
     "sentences",
     "slashed",
     "spaced",
+    "told",
     "translated",
 ]

@@ -18,3 +18,12 @@ class ToldError(Exception):
 
     def __str__(self) -> str:
         return self.said(ENGLISH)
+
+
+class ToldValueError(ToldError, ValueError):
+    """A wrong word or number, in words for the person who typed it."""
+
+
+def told(fault: Exception, language: Language) -> str:
+    """Return the words of a fault, in `language` if it knows others than English."""
+    return fault.said(language) if isinstance(fault, ToldError) else str(fault)

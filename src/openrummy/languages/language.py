@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from openrummy.languages.isolating import isolated
+
 Template: TypeAlias = str
 """A text in English, with a name in braces for every gap; a note after `|` tells two meanings apart and is not said."""
 
@@ -55,7 +57,12 @@ class Language(msgspec.Struct, frozen=True, eq=False):
     _ready: dict[Text, str] = msgspec.field(default_factory=dict)
 
     def say(self, template: Text, /, **values: object) -> str:
-        """Return `template` in this language with its gaps filled; the value of `count` decides the form of a `Plural`."""
+        """Return `template` in this language with its gaps filled; the value of `count` decides the form of a `Plural`.
+
+        A name in the gap `{name}` is isolated, so that it moves nothing that stands beside it.
+        """
+        if "name" in values:
+            values["name"] = isolated(str(values["name"]))
         return (self._ready.get(template) or self._made(template, values)) % values
 
     def count(self, count: int, one: str, other: str, /, **values: object) -> str:

@@ -1,10 +1,12 @@
 """Texts put together.  No other module joins texts: `scripts/glue.py` looks for it.
 
-Ours, since Babel, which knows the lists of all languages, brings 30 MB; the page asks the browser for "and" and "or".
+Ours, since Babel, which knows the lists of most languages, brings 30 MB; the page asks the browser for "and" and "or".
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 
+from openrummy.languages.isolating import isolated
 from openrummy.languages.language import ENGLISH, Language, Template
 
 _STOPS = (".", "。", "।")
@@ -13,22 +15,22 @@ _STOPS = (".", "。", "।")
 
 def listed(items: Iterable[str], language: Language = ENGLISH) -> str:
     """Return `a, b and c`, or `nothing`."""
-    return _ended(tuple(items), "{items} and {last}", language)
+    return _ended(tuple(items), "{items} and {last}", "{items} and {last}|before a like sound", language)
 
 
 def either(items: Iterable[str], language: Language = ENGLISH) -> str:
     """Return `a, b or c`, or `nothing`."""
-    return _ended(tuple(items), "{items} or {last}", language)
+    return _ended(tuple(items), "{items} or {last}", "{items} or {last}|before a like sound", language)
 
 
 def row(items: Iterable[str], language: Language = ENGLISH) -> str:
     """Return `a, b, c`, without items that are empty."""
-    return _between("{item}, {next}", items, language)
+    return _between("{item}, {next}", map(isolated, items), language)
 
 
 def facts(items: Iterable[str], language: Language = ENGLISH) -> str:
     """Return `a; b; c`, for items that may contain commas."""
-    return _between("{item}; {next}", items, language)
+    return _between("{item}; {next}", map(isolated, items), language)
 
 
 def sentences(said: Iterable[str], language: Language = ENGLISH) -> str:
@@ -66,10 +68,19 @@ def slashed(groups: Iterable[str]) -> str:
     return " / ".join(groups)
 
 
-def _ended(items: tuple[str, ...], template: Template, language: Language) -> str:
+_LIKE: Mapping[tuple[str, Template], re.Pattern[str]] = {
+    ("es", "{items} and {last}"): re.compile(r"h?[ií](?![ae])|i", re.IGNORECASE),
+    ("es", "{items} or {last}"): re.compile(r"h?[oó]|8|11\b", re.IGNORECASE),
+}
+"""The beginnings before which a language says another word: `Mira e Ines`, `7 u 8`, as in CLDR's lists (and ICU)."""
+
+
+def _ended(items: tuple[str, ...], template: Template, before_like: Template, language: Language) -> str:
     if len(items) < 2:
         return items[0] if items else language.say("nothing")
-    return language.say(template, items=row(items[:-1], language), last=items[-1])
+    like, last = _LIKE.get((language.code, template)), items[-1]
+    words = before_like if like is not None and like.match(last) else template
+    return language.say(words, items=row(items[:-1], language), last=isolated(last))
 
 
 def _between(template: Template, items: Iterable[str], language: Language) -> str:

@@ -1,10 +1,11 @@
 // Texts put together.  No other module joins texts: `texts/glue.ts` looks for it.  `listed`, with "and" or "or", is in words.svelte.ts.
 
+import { isolated } from "./isolated";
 import { t } from "./words.svelte";
 
 type Items = readonly (string | null | undefined)[];
 
-const joined = (items: Items, between: string): string => items.filter(Boolean).join(between);
+const joined = (items: Items, between: string): string => items.filter((item): item is string => !!item).map(isolated).join(between);
 
 /** `a, b, c`, without items that are empty. */
 export const row = (items: Items): string => joined(items, t("{item}, {next}", NOTHING));

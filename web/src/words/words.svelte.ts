@@ -4,6 +4,7 @@
 
 import { plainWords, reworded } from "../settings/plain";
 import { settings } from "../settings/settings.svelte";
+import { isolated } from "./isolated";
 import { CATALOGUES, type Counted, type Label, type Language, LANGUAGES, localeOf, type Text, type Texts, type Values } from "./catalogues";
 
 interface Spoken {
@@ -40,7 +41,7 @@ export function plural<Key extends Counted>(count: number, one: Key, other: stri
 
 /** `Mira, Tomasz and Ann`. */
 export function listed(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
-  return new Intl.ListFormat(localeOf(spoken.language), { type }).format(words);
+  return new Intl.ListFormat(localeOf(spoken.language), { type }).format(words.map(isolated));
 }
 
 export function numeral(value: number, options: Intl.NumberFormatOptions): string {
@@ -65,7 +66,7 @@ const asWanted = (words: string): string => (settings.kept.plain ? plainWords(sp
 /** A message from the server, in plain words if the settings ask for them. */
 export const heard = <Said>(said: Said): Said => (settings.kept.plain ? reworded(said, asWanted) : said);
 
-const shown = (value: string | number): string => (typeof value === "number" ? spoken.numbers.format(value) : value);
+const shown = (value: string | number): string => (typeof value === "number" ? spoken.numbers.format(value) : isolated(value));
 
 /** Show the page in a language as soon as its texts are loaded; fails if they cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
