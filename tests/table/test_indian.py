@@ -154,17 +154,21 @@ def test_a_players_groups_are_offered_and_a_drop_has_its_price() -> None:
     assert hand(PURE_HAND)
 
 
+FIRST = "This is a first drop, before your first draw. After it, a middle drop costs 40."
+MIDDLE = "This is a middle drop, after your first draw. Before it, a first drop costs 20."
+
+
 @pytest.mark.parametrize(
     ("state", "outcome"),
     [
-        (at(), "You will score 20 penalty points. The deal ends, and Person 1 wins it."),
+        (at(), f"You will score 20 penalty points. The deal ends, and Person 1 wins it. {FIRST}"),
         (
             at("indian-points", LOOSE, OTHER, LOOSE),
-            "You will be out of this deal and score 20 penalty points. The others play on.",
+            f"You will be out of this deal and score 20 penalty points. The others play on. {FIRST}",
         ),
         (
             play(at("indian-points", LOOSE, OTHER, LOOSE), "1: quit"),
-            "You will score 20 penalty points. The deal ends, and Person 2 wins it.",
+            f"You will score 20 penalty points. The deal ends, and Person 2 wins it. {FIRST}",
         ),
     ],
 )
@@ -173,3 +177,17 @@ def test_a_drop_asks_with_its_outcome(state: State, outcome: str) -> None:
     (drop,) = (offer for offer in offers if offer.place == "costly")
     assert drop.question == m.QuestionView("Drop?", outcome, "Drop for 20")
     assert drop.button == "Drop −20"
+
+
+def test_a_middle_drop_is_asked_as_one_and_equal_costs_are_not_compared() -> None:
+    drawn = at(memory="covered drawn=1 turned=1,2")
+    same = at("indian-points(middle_drop=20)")
+    asked = [
+        [one.question for one in t.view_for(world_at(state).table, 0).offers if one.place == "costly"]
+        for state in (drawn, same)
+    ]
+    outcome = "You will score {} penalty points. The deal ends, and Person 1 wins it."
+    assert asked == [
+        [m.QuestionView("Drop?", f"{outcome.format(40)} {MIDDLE}", "Drop for 40")],
+        [m.QuestionView("Drop?", outcome.format(20), "Drop for 20")],
+    ]

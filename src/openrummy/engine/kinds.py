@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from openrummy.languages import Template
     from openrummy.voice import Voice
 
-LabelWords: TypeAlias = "Callable[[Voice, Public, Any, int | None], Label]"
+LabelWords: TypeAlias = "Callable[[Voice, View, Any, int | None], Label]"
 ActionWords: TypeAlias = "Callable[[Voice, Public, Any], str]"
 EventWords: TypeAlias = "Callable[[Voice, Any], str]"
 StepWords: TypeAlias = "Callable[[Voice, Any, Sequence[Face]], str]"

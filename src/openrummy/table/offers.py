@@ -51,7 +51,7 @@ def _offer(
     either: Any = action
     faults = cost.faults if table.settings.check != "risk" else None
     points = cost.price if cost.left is None else cost.left
-    label = None if kind.label is None else kind.label(voice, seen.public, action, points)
+    label = None if kind.label is None else kind.label(voice, seen, action, points)
     return Offer(
         _plain(action),
         action_said(action, seen.public, voice),

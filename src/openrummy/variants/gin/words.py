@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from openrummy.engine.family import Ending
 from openrummy.engine.kinds import Label
-from openrummy.engine.state import Public
+from openrummy.engine.state import Public, View
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, TakeUpcard
 from openrummy.variants.gin.events import Knocked, WentGin
 from openrummy.variants.gin.pair import other
@@ -29,7 +29,7 @@ def finish_layoffs(voice: Voice, public: Public, action: FinishLayoffs) -> str:
     return voice.say("Stop laying off and show your hand") if _can_lay_off(public) else voice.say("Show your hand")
 
 
-def knock_label(voice: Voice, public: Public, action: Knock, left: int | None) -> Label:
+def knock_label(voice: Voice, seen: View, action: Knock, left: int | None) -> Label:
     """Return the short words of a knock with its deadwood."""
     card = voice.name(action.discard)
     if not left:
@@ -37,12 +37,12 @@ def knock_label(voice: Voice, public: Public, action: Knock, left: int | None) -
     return Label(voice.say("Knock with {card}: {left} deadwood", card=card, left=left))
 
 
-def big_gin_label(voice: Voice, public: Public, action: BigGin, left: int | None) -> Label:
+def big_gin_label(voice: Voice, seen: View, action: BigGin, left: int | None) -> Label:
     """Return the short words of big gin."""
     return Label(voice.say("Big gin"))
 
 
-def done_label(voice: Voice, public: Public, action: FinishLayoffs, left: int | None) -> Label:
+def done_label(voice: Voice, seen: View, action: FinishLayoffs, left: int | None) -> Label:
     """Return the short words for showing the hand, with its deadwood."""
     return Label(voice.say("Done, {left} deadwood", left=left))
 

@@ -21,7 +21,7 @@ from openrummy.engine.typed import Typed
 from openrummy.languages import Template
 from openrummy.variants.indian import actions as a
 from openrummy.variants.indian import events as e
-from openrummy.variants.indian import typed, words
+from openrummy.variants.indian import labels, typed, words
 from openrummy.variants.indian.asking import TELLINGS
 from openrummy.variants.indian.score_words import SCORES
 
@@ -92,9 +92,9 @@ ACTIONS = (
         plain_words("show your groups"),
         "show",
         typed=(typed.SHOW,),
-        label=words.show_label,
+        label=labels.show_label,
     ),
-    _bare(a.Drop, "drop", "Drop", "drop", "costly", typed.own(a.Drop(), "drop"), label=words.drop_label),
+    _bare(a.Drop, "drop", "Drop", "drop", "costly", typed.own(a.Drop(), "drop"), label=labels.drop_label),
     _bare(a.Miss, "miss", "Miss the turn", "miss the turn", by_table="miss"),
     _bare(
         a.Leave,
@@ -103,7 +103,7 @@ ACTIONS = (
         "leave the match",
         "aside",
         typed.own(a.Leave(), "leave"),
-        label=words.leave_label,
+        label=labels.leave_label,
         by_table="leave",
     ),
     _bare(

@@ -4,14 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from openrummy.cards import Face
 from openrummy.engine.family import Ending
-from openrummy.engine.kinds import Label
-from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public
 from openrummy.languages import Plural, Template, listed, row, sentences, slashed, spaced
 from openrummy.variants.indian import events as e
-from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
+from openrummy.variants.indian.actions import Declare, SubmitGroups
 from openrummy.variants.indian.prices import WAYS_OUT
-from openrummy.variants.indian.seats import seats_of
 from openrummy.voice import Voice, chips_words, signed_chips
 
 
@@ -24,44 +21,6 @@ def declare(voice: Voice, public: Public, action: Declare) -> str:
 def submit_groups(voice: Voice, public: Public, action: SubmitGroups) -> str:
     """Return the order to show groups."""
     return voice.say("Show {groups}", groups=groups_words(voice, action.groups))
-
-
-def show_label(voice: Voice, public: Public, action: SubmitGroups, left: int | None) -> Label:
-    """Return the short words for showing groups, with the points of the hand."""
-    points = left or 0
-    return Label(voice.language.count(points, "Show your hand: {count} point", "Show your hand: {count} points"))
-
-
-def drop_label(voice: Voice, public: Public, action: Drop, price: int | None) -> Label:
-    """Return the short words of a drop; with one opponent left in the deal, it ends the deal."""
-    others = [seat for seat in seats_in(seats_of(public).inside) if not voice.is_you(seat)]
-    if len(others) == 1:
-        ends = Plural(
-            "You will score {count} penalty point. The deal ends, and {name} wins it.",
-            "You will score {count} penalty points. The deal ends, and {name} wins it.",
-        )
-        asked = voice.say(ends, count=price or 0, name=voice.names[others[0]])
-    else:
-        goes_on = Plural(
-            "You will be out of this deal and score {count} penalty point. The others play on.",
-            "You will be out of this deal and score {count} penalty points. The others play on.",
-        )
-        asked = voice.say(goes_on, count=price or 0)
-    yes = voice.say("Drop for {points}", points=price)
-    return Label(voice.say("Drop −{points}", points=price), voice.say("Drop?"), asked, yes)
-
-
-_COST = Plural("This deal will cost you {count} point.", "This deal will cost you {count} points.")
-
-
-def leave_label(voice: Voice, public: Public, action: Leave, price: int | None) -> Label:
-    """Return the short words for leaving the match, with the points that it costs in the middle of a deal."""
-    title, yes = voice.say("Leave the match?"), voice.say("Leave the match")
-    goes = voice.say("You will be out of the match for good, and nobody plays in your place.")
-    if price is None:
-        return Label(voice.say("Leave the match …"), title, goes, yes)
-    asked = sentences([goes, voice.say(_COST, count=price)], voice.language)
-    return Label(voice.say("Leave the match, −{points} …", points=price), title, asked, yes)
 
 
 def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
