@@ -6,6 +6,8 @@ import { t } from "../words/words.svelte";
 class Online {
   #isOff = $state(typeof navigator !== "undefined" && navigator.onLine === false);
   #failed = $state(false);
+  /** Whether this browser refuses to keep the tables of this device. */
+  keepsNothing = $state(false);
 
   constructor() {
     globalThis.addEventListener?.("online", () => (this.#isOff = this.#failed = false));

@@ -1,6 +1,7 @@
 // The page's side of the tables on this device: it starts the worker when the first is needed, and carries requests and lines.
 
 import type { DeviceSocket } from "../net/device";
+import { online } from "../net/online.svelte";
 import { language, t } from "../words/words.svelte";
 import { DeviceDisk } from "./disk";
 import type { Answer } from "./steps";
@@ -12,6 +13,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: "ready" }
+  | { readonly kind: "unkept" }
   | ({ readonly kind: "answered"; readonly id: number } & Answer)
   | { readonly kind: "said"; readonly line: number; readonly text: string | null; readonly last: boolean }
   | { readonly kind: "failed"; readonly words: string };
@@ -46,6 +48,7 @@ function receive(message: FromWorker): void {
     waiting.get(message.id)?.resolve(message);
     waiting.delete(message.id);
   } else if (message.kind === "said") hear(message);
+  else if (message.kind === "unkept") online.keepsNothing = true;
   else fail(message.words);
 }
 
@@ -95,7 +98,7 @@ export function connect(socket: DeviceSocket): () => void {
 /** Answer a request as the server would. */
 export async function ask(path: string, init: RequestInit): Promise<Response> {
   const table = VIEW.exec(path)?.[1];
-  const seen = table && !isReady ? await new DeviceDisk().view(decodeURIComponent(table)) : null;
+  const seen = table && !isReady ? await new DeviceDisk().view(decodeURIComponent(table)).catch(() => null) : null;
   if (seen !== null) return new Response(seen); // how it stands, without starting Python
   const { status, body } = await asked(path, init);
   return new Response(body, { status });

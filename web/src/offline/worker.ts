@@ -1,12 +1,13 @@
 // Python in the browser, and in it the tables of this device; the page talks to it with messages.
 
+import { CarefulDisk } from "./careful";
 import { DeviceDisk } from "./disk";
 import { fileNamed, VERSION } from "./files";
 import type { FromWorker, ToWorker } from "./host";
 import { type Device, Steps } from "./steps";
+import { awake } from "./waking";
 
 type Pyodide = typeof import("pyodide");
-type Python = Awaited<ReturnType<Pyodide["loadPyodide"]>>;
 
 const say = (message: FromWorker): void => postMessage(message);
 
@@ -23,20 +24,11 @@ async function started(): Promise<Device> {
   ours.catch(() => undefined);
   const main = fileNamed("pyodide.mjs");
   const { loadPyodide } = (await import(/* @vite-ignore */ main)) as Pyodide;
-  const python = await awake(loadPyodide, main.replace(/[^/]*$/, ""));
+  const indexURL = main.replace(/[^/]*$/, "");
+  const python = await awake((memory) => loadPyodide(memory ? { indexURL, _loadSnapshot: memory } : { indexURL }), memory);
   python.unpackArchive(await wheel, "wheel");
   python.unpackArchive(await ours, "zip", { extractDir: python.runPython("import site; site.getsitepackages()[0]") as string });
   return python.runPython("from openrummy.offline import Device; Device()") as Device;
-}
-
-/** Python with the memory that it had after its start elsewhere; started here where a browser cannot take that. */
-async function awake(load: Pyodide["loadPyodide"], indexURL: string): Promise<Python> {
-  try {
-    return await load({ indexURL, _loadSnapshot: await memory() });
-  } catch (error) {
-    console.warn("Python starts anew:", error);
-    return load({ indexURL });
-  }
 }
 
 async function memory(): Promise<Uint8Array> {
@@ -45,9 +37,13 @@ async function memory(): Promise<Uint8Array> {
 }
 
 const disk = new DeviceDisk();
+const careful = new CarefulDisk(disk, (reason) => {
+  console.warn("this browser does not keep the tables:", reason);
+  say({ kind: "unkept" });
+});
 const steps = started().then((device) => {
   say({ kind: "ready" });
-  return new Steps(device, disk, (line, text, last) => say({ kind: "said", line, text, last }));
+  return new Steps(device, careful, (line, text, last) => say({ kind: "said", line, text, last }));
 });
 steps.catch((error: unknown) => say({ kind: "failed", words: String(error) }));
 void disk.prune().catch(() => undefined);
