@@ -100,6 +100,16 @@ def _is_in_a_terminal() -> bool:
 
 
 @openrummy.command()
+@click.argument("lesson", required=False, shell_complete=completing.lessons)
+@with_language
+def learn(lesson: str | None, language: Language) -> None:
+    """Learn a game in a guided deal, line by line; without LESSON, list the lessons."""
+    from openrummy.cli.learning import learn_lines
+
+    learn_lines(lesson, language)
+
+
+@openrummy.command()
 @with_json
 def presets(json_: bool) -> None:
     """List the games and tournaments."""

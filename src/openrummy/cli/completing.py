@@ -11,6 +11,13 @@ def presets(context: click.Context, parameter: click.Parameter, begun: str) -> l
     return [CompletionItem(each.key, help=each.sentence) for each in every() if each.key.startswith(begun)]
 
 
+def lessons(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Return the lessons that begin with the word, each with its sentence."""
+    from openrummy.lessons import LESSONS
+
+    return [CompletionItem(key, help=each.sentence) for key, each in LESSONS.items() if key.startswith(begun)]
+
+
 def bots(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
     """Return the bots whose names begin with the word; in a list with commas, those for its last place."""
     from openrummy.bots import player_keys

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -24,6 +24,17 @@ def as_json(value: dict[str, Any]) -> None:
 def words_of(arguments: Sequence[str]) -> str:
     """Return the arguments as one text; a single `-` means standard input."""
     return sys.stdin.read() if tuple(arguments) == ("-",) else " ".join(arguments)
+
+
+def typed_lines(*, to_stderr: bool = False) -> Iterator[str]:
+    """Yield the lines that a player types; a prompt is shown only in a terminal, on stderr if stdout is for programs."""
+    while True:
+        if sys.stdin.isatty():
+            click.echo("> ", nl=False, err=to_stderr)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield line
 
 
 def no_more_output() -> None:

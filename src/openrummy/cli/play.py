@@ -1,7 +1,6 @@
 """`openrummy play`: a match in the terminal or through a pipe."""
 
 import secrets
-import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,7 @@ import click
 
 from openrummy.bots import Agent, make_agent
 from openrummy.cli.lines.game import LineGame, Quit
-from openrummy.cli.output import as_json, say
+from openrummy.cli.output import as_json, say, typed_lines
 from openrummy.cli.own_bots import bot_label, find_from_here
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules
@@ -50,7 +49,9 @@ def play_lines(
         _prepare(record, match, seats)
     tell = partial(click.echo, err=True) if json_ else say
     names = [language.say("You") if name is None else own, *bots]
-    game = LineGame(match, agents, make_agent("sensible", bot_seed), names, _lines(to_stderr=json_), tell, language)
+    game = LineGame(
+        match, agents, make_agent("sensible", bot_seed), names, typed_lines(to_stderr=json_), tell, language
+    )
     tell(language.say(_WELCOME, rules=rules.text, players=rules.players))
     try:
         game.play()
@@ -103,14 +104,3 @@ def _prepare(file: Path, match: Match, seats: Sequence[SeatRecord]) -> None:
 
 def _bot_name(bot: str, seat: int, players: int) -> str:
     return f"{bot_label(bot)} (bot)" if players == 2 else f"{bot_label(bot)} {seat} (bot)"
-
-
-def _lines(*, to_stderr: bool) -> Iterator[str]:
-    """Yield the lines the player types; a prompt is shown only in a terminal."""
-    while True:
-        if sys.stdin.isatty():
-            click.echo("> ", nl=False, err=to_stderr)
-        line = sys.stdin.readline()
-        if not line:
-            return
-        yield line

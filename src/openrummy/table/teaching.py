@@ -23,7 +23,8 @@ from openrummy.variants.kinds import ACTIONS, parse_action
 from openrummy.voice import Voice
 
 _WATCH: Template = "Watch: {name} plays."
-_ASTRAY: Template = "The rules allow that, but this lesson goes another way. {task}"
+ASTRAY: Template = "The rules allow that, but this lesson goes another way. {task}"
+"""The answer to another act than the one that is awaited."""
 
 
 def lesson_of(table: Table) -> Lesson | None:
@@ -70,7 +71,7 @@ def check_taught(table: Table, seat: int, action: Act) -> None:
         return
     if check(table.state, seat, action) is None:
         task = saying(step.task, name=table.names[1], **step.cards)
-        raise Refusal("lesson", _ASTRAY, task=task)
+        raise Refusal("lesson", ASTRAY, task=task)
 
 
 def lesson_view(table: Table, language: Language) -> LessonView | None:

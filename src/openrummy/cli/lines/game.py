@@ -15,7 +15,7 @@ from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
 from openrummy.engine.typed import SeveralMeant
 from openrummy.explain import action_words, event_words, prompt_words, scores_of
-from openrummy.languages import ENGLISH, Language, capital, facts
+from openrummy.languages import ENGLISH, Language, capital, facts, told
 from openrummy.variants.kinds import FAMILIES
 from openrummy.voice import Voice, groups_said
 
@@ -74,7 +74,10 @@ class LineGame:
 
     def _other_turn(self, seat: int) -> None:
         action = self.agents[seat - 1].act(self.match.view(seat))
-        self._tell(self.match.apply(seat, action))
+        self._tell(self._carried_out(seat, action))
+
+    def _carried_out(self, seat: int, action: Act) -> Sequence[Happening]:
+        return self.match.apply(seat, action)
 
     def _obey(self, line: str) -> None:
         word = line.lower()
@@ -93,7 +96,7 @@ class LineGame:
         before = self.match.view(YOU)
         try:
             action = self._asked(line)
-            events = self.match.apply(YOU, action)
+            events = self._carried_out(YOU, action)
         except Refused as refusal:
             self.say(f"! {capital(self._voice.said(refusal.problem.saying))}")
             return
@@ -101,7 +104,7 @@ class LineGame:
             self.say(f"! {self._choice(asked)}")
             return
         except ValueError as fault:
-            self.say(f"! {fault}")
+            self.say(f"! {told(fault, self.language)}")
             return
         remark = before.rules.showing.remark(before, action, self._voice)
         if remark is not None:
@@ -171,7 +174,7 @@ class LineGame:
             for words in self._tellings[word].tell(self.match.view(YOU), self._voice, " ".join(rest)):
                 self.say(words)
         except ValueError as fault:
-            self.say(f"! {fault}")
+            self.say(f"! {told(fault, self.language)}")
 
     def _prompt(self) -> None:
         self.say(prompt_words(self.match.view(YOU), self.names, language=self.language))
