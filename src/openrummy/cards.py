@@ -11,6 +11,8 @@ free bits above every king: shifting it by one or two never mixes two suits.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
+from openrummy.languages import Saying, Template, ToldValueError, saying
+
 Face: TypeAlias = int
 Cards: TypeAlias = int
 T = TypeVar("T")
@@ -62,6 +64,7 @@ def _texts(card: Face) -> Iterator[str]:
     return (name + sign for name in _RANK_TEXTS.get(rank, rank) for sign in _SUIT_TEXTS[suit])
 
 
+_NO_CARD: Template = "{given} is not a card: write a rank and a suit, such as 7S, 10H or Q♦, or JK for a joker"
 _BY_TEXT = {text: card for card in FACES for text in _texts(card)} | {"JK": JOKER, "JOKER": JOKER}
 
 
@@ -72,7 +75,7 @@ def parse_card(text: str) -> Face:
     """
     found = _BY_TEXT.get(text.upper().removesuffix(_EMOJI_MARK))
     if found is None:
-        raise ValueError(f"{text!r} is not a card: write a rank and a suit, such as 7S, 10H or Q♦, or JK for a joker")
+        raise ToldValueError(saying(_NO_CARD, given=repr(text)))
     return found
 
 
@@ -187,16 +190,18 @@ def parse_hand(text: str, pack: Sequence[Face]) -> Cards:
     faces = parse_faces(text)
     for card in faces:
         if faces.count(card) > pack.count(card):
-            raise ValueError(_too_many(format_card(card), faces.count(card), pack.count(card)))
+            raise ToldValueError(_too_many(format_card(card), faces.count(card), pack.count(card)))
     return cards_of(faces)
 
 
-def _too_many(card: str, named: int, there: int) -> str:
+def _too_many(card: str, named: int, there: int) -> Saying:
     if not there and card == format_card(JOKER):
-        return "There are no jokers in these rules."
+        return saying("There are no jokers in these rules.")
     if not there:
-        return f"These rules are played without {card}."
-    return f"{card} is named {named} times, but the pack has only {there}."
+        return saying("These rules are played without {given}.", given=card)
+    return saying(
+        "{given} is named {number} times, but the pack has only {known}.", given=card, number=named, known=there
+    )
 
 
 def format_cards(cards: Cards) -> str:

@@ -9,6 +9,7 @@ from openrummy.declaring import Judgement, ShowRules, best_groups, judge, loser_
 from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score, leaf
+from openrummy.languages import ToldValueError, saying
 from openrummy.solution import SolvedMeld, meld_of_group
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.scoring import DealScoring
@@ -77,6 +78,8 @@ def _declarer(rules: Rules, judgement: Judgement) -> Score:
 
 def _loser(rules: Rules, show: ShowRules, hand: Cards, judgement: Judgement) -> Score:
     if hand.bit_count() != show.size:
-        raise ValueError(f"A hand has {show.size} cards, not {hand.bit_count()}.")
+        raise ToldValueError(
+            saying("A hand has {number} cards, not {other}.", number=show.size, other=hand.bit_count())
+        )
     best = the_part(rules, DealScoring).best
     return loser_score(show, hand, best_groups(show, hand).judgement if best else judgement)

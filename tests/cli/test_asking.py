@@ -14,6 +14,7 @@ import pytest
 
 from openrummy import new_match, play, write_record
 from openrummy.cli.commands import openrummy
+from openrummy.cli.usage import language_asked
 from tests.cli.calling import answer, call
 
 NOT_VALID = "7S 7H 7D 7S / 6H 8H JK / 9S TS JS QS / 2C 3C"
@@ -25,6 +26,49 @@ def record() -> str:
     match = new_match("block", 2, "5", end_condition="deals", num_deals=1)
     play(match, ["sensible", "random"])
     return write_record(match, ["Ann", "Bob"])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("play --foo", "Es gibt keine Option '--foo'. Meintest du '--bot'? (siehe 'openrummy play --help')"),
+        ("slove 7S", "Es gibt keinen Befehl 'slove'. Meintest du 'solve'? (siehe 'openrummy --help')"),
+        (
+            "play --players 9",
+            "Falscher Wert für '--players': 9 liegt nicht im Bereich 2<=x<=8. (siehe 'openrummy play --help')",
+        ),
+        (
+            "play --players x",
+            "Falscher Wert für '--players': 'x' ist keine ganze Zahl. (siehe 'openrummy play --help')",
+        ),
+        ("rules", "Es fehlt die Angabe 'PRESET'. (siehe 'openrummy rules --help')"),
+        ("play a b", "Eine Angabe ist zu viel (b) (siehe 'openrummy play --help')"),
+        ("solve 7X", "'7X' ist keine Karte: Schreib Rang und Farbe, etwa 7S, 10H oder Q♦, oder JK für einen Joker"),
+        ("play gin --bot nobody", "Es gibt keinen Bot 'nobody'"),
+        ("verify nowhere.orr", "nowhere.orr: Datei oder Ordner nicht gefunden"),
+        ("serve --site a/b", "ist kein Name: Schreib ihn wie rummy.example.org"),
+    ],
+)
+def test_a_mistake_is_told_in_the_language_that_was_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: str, said: str
+) -> None:
+    monkeypatch.setenv("OPENRUMMY_LANGUAGE", "de")
+    code, _, fault = call(capsys, *words.split())
+    assert (code, said in fault) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "environment", "code"),
+    [
+        (["--language", "es"], "de", "es"),
+        (["--language=hi"], "", "hi"),
+        ([], "de", "de"),
+        (["--language", "fr"], "de", "de"),
+        (["--language"], "", "en"),
+    ],
+)
+def test_the_language_is_known_before_the_command_is_read(words: list[str], environment: str, code: str) -> None:
+    assert language_asked(words, environment).code == code
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:

@@ -7,11 +7,14 @@ from openrummy.bots.agent import Agent
 from openrummy.bots.guests import Acting, found, installed, seated_guest
 from openrummy.bots.sensible import Sensible
 from openrummy.bots.uniform import Uniform
+from openrummy.languages import Template, ToldValueError, saying
 
 _BUILT_IN = (Uniform, Sensible)
 
 AGENTS: Mapping[str, Callable[[str], Agent]] = {kind.key: kind for kind in _BUILT_IN}
 """The makers of built-in players by key; each takes the player's seed.  A server seats no others."""
+
+_NO_BOT: Template = "There is no bot {bot}; the bots are {known}, or a class of your own as module:Class."
 
 Player: TypeAlias = str | Acting | Callable[[str], Acting] | Callable[[], Acting]
 """A key, `module:Class`, an agent, or a maker of one, which gets the seed if it takes an argument."""
@@ -41,6 +44,5 @@ def make_agent(player: Player, seed: str) -> Agent:
         return AGENTS[player](seed)
     guest = found(player)
     if guest is None:
-        known = ", ".join(player_keys())
-        raise ValueError(f"There is no bot {player!r}; the bots are {known}, or a class of your own as module:Class.")
+        raise ToldValueError(saying(_NO_BOT, bot=repr(player), known=", ".join(player_keys())))
     return seated_guest(guest, player, seed)

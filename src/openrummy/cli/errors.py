@@ -1,13 +1,14 @@
 """A user's mistake gets one clear line on stderr and exit code 2."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import click
 
 from openrummy.cli.output import no_more_output
-from openrummy.languages import ENGLISH, Language, ToldError, saying
+from openrummy.cli.usage import language_asked, usage_words
+from openrummy.languages import ENGLISH, Language, Template, ToldError, saying
 
 
 @contextmanager
@@ -32,6 +33,7 @@ class Spoken:
 def run(command: click.Command, arguments: Sequence[str]) -> int:
     """Run `command` and return its exit code."""
     spoken = Spoken()
+    spoken.language = language_asked(arguments, os.environ.get("OPENRUMMY_LANGUAGE", ""))
     try:
         code = command.main(list(arguments) or ["--help"], prog_name="openrummy", standalone_mode=False, obj=spoken)
     except (click.exceptions.Abort, KeyboardInterrupt):
@@ -39,14 +41,14 @@ def run(command: click.Command, arguments: Sequence[str]) -> int:
     except ToldError as fault:
         return complain(fault.said(spoken.language), 2)
     except click.ClickException as fault:
-        return complain(_one_line(fault), 2)
+        return complain(usage_words(fault).said(spoken.language), 2)
     except BrokenPipeError:
         no_more_output()
         return _CUT_OFF
     except (ValueError, OSError) as fault:
-        return complain(_file_words(fault), 2)
+        return complain(_file_words(fault, spoken.language), 2)
     except Exception as fault:  # noqa: BLE001 - a fault of openrummy is reported in one line too, with the way to see more
-        return _own_fault(fault)
+        return _own_fault(fault, spoken.language)
     return code if isinstance(code, int) else 0
 
 
@@ -54,11 +56,13 @@ _CUT_OFF = 141
 """The code of a program ended by a closed pipe, as shells report it; 1 would mean no."""
 
 
-def _own_fault(fault: Exception) -> int:
+_OURS: Template = "this is a fault of openrummy, not yours: {fault} (OPENRUMMY_DEBUG=1 shows where)"
+
+
+def _own_fault(fault: Exception, language: Language) -> int:
     if os.environ.get("OPENRUMMY_DEBUG"):
         raise fault
-    name = type(fault).__name__
-    return complain(f"this is a fault of openrummy, not yours: {name}: {fault} (OPENRUMMY_DEBUG=1 shows where)", 70)
+    return complain(language.say(_OURS, fault=f"{type(fault).__name__}: {fault}"), 70)
 
 
 def complain(fault: str, code: int) -> int:
@@ -67,21 +71,20 @@ def complain(fault: str, code: int) -> int:
     return code
 
 
-def _one_line(fault: click.ClickException) -> str:
-    name = fault.ctx.command_path if isinstance(fault, click.UsageError) and fault.ctx is not None else None
-    said = fault.format_message()
-    for theirs, plain in _PLAIN.items():
-        said = said.replace(theirs, plain)
-    return said + (f" (see '{name} --help')" if name else "")
-
-
-_PLAIN = {"not a valid float range": "not a number", "not a valid integer range": "not a whole number"}
-"""Instead of click's words for a value that cannot be in the range at all."""
-
-
-def _file_words(fault: ValueError | OSError) -> str:
+def _file_words(fault: ValueError | OSError, language: Language) -> str:
     if isinstance(fault, OSError) and fault.strerror is not None:
-        return fault.strerror if fault.filename is None else f"{fault.filename}: {fault.strerror}"
+        why = language.say(_REASONS.get(type(fault), fault.strerror))
+        return why if fault.filename is None else language.say("{file}: {fault}", file=fault.filename, fault=why)
     if isinstance(fault, UnicodeError):
-        return "what you gave is not text in UTF-8"
+        return language.say("what you gave is not text in UTF-8")
     return str(fault)
+
+
+_REASONS: Mapping[type[OSError], Template] = {
+    FileNotFoundError: "No such file or directory",
+    FileExistsError: "File exists",
+    PermissionError: "Permission denied",
+    IsADirectoryError: "Is a directory",
+    NotADirectoryError: "Not a directory",
+}
+"""The words of the operating system that people meet most."""

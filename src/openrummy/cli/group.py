@@ -18,7 +18,9 @@ class Commands(click.Group):
             near = get_close_matches(words[0], self.commands, n=1)
             if not near:
                 raise
-            words_said = f"No such command {words[0]!r}. Did you mean {near[0]!r}?"
+            words_said = (
+                f"No such command {words[0]!r}. Did you mean {near[0]!r}?"  # `usage` puts it into other languages
+            )
             raise click.UsageError(words_said, context) from fault
 
 

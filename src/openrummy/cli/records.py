@@ -5,7 +5,7 @@ from pathlib import Path
 
 from openrummy.cli.errors import complain
 from openrummy.cli.output import as_json, say
-from openrummy.languages import Language
+from openrummy.languages import Language, ToldValueError, saying
 from openrummy.record import Record, narrate, read_record, verify
 
 
@@ -38,6 +38,6 @@ def _read(file: Path) -> Record:
     try:
         return read_record((sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode())
     except UnicodeDecodeError:
-        raise ValueError(f"{file}: not a text file") from None
+        raise ToldValueError(saying("{file}: not a text file", file=str(file))) from None
     except ValueError as fault:
         raise ValueError(f"{file}: {fault}") from None

@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.cards import JOKER, Face, parse_card, parse_faces
 from openrummy.engine import actions as a
-from openrummy.languages import Template
+from openrummy.languages import Template, ToldValueError, saying
 from openrummy.melds import NAMELESS
 
 
@@ -47,12 +47,12 @@ def one_command(action: a.Act, *words: str) -> Typed:
 
 
 def _take(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
-    return a.DrawDiscard(parse_number(words[0], "a number of cards") if words else 1)
+    return a.DrawDiscard(parse_number(words[0], "{word} is not a number of cards: write 1, 2, 3 ...") if words else 1)
 
 
 def _meld(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
     if not words:
-        raise ValueError("name the cards of the meld, as in: meld 7h 8h 9h")
+        raise ToldValueError(saying("name the cards of the meld, as in: meld 7h 8h 9h"))
     named = [parse_named(word) for word in words]
     cards, names = zip(*named, strict=True)
     return a.Meld(cards, names if JOKER in cards else ())
@@ -71,7 +71,7 @@ def _swap(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
 
 def _discard(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
     if len(words) != 1:
-        raise ValueError("name one card, as in: discard kd")
+        raise ToldValueError(saying("name one card, as in: discard kd"))
     return a.Discard(parse_card(words[0]))
 
 
@@ -84,14 +84,14 @@ def parse_typed_groups(words: Sequence[str]) -> tuple[tuple[Face, ...], ...]:
 def card_and_meld(words: Sequence[str], example: str) -> tuple[str, int]:
     """Read a card and the index of a meld, which people count from 1."""
     if len(words) != 2:
-        raise ValueError(f"name a card and a meld's number, as in: {example}")
-    return words[0], parse_number(words[1], "a meld's number") - 1
+        raise ToldValueError(saying("name a card and a meld's number, as in: {line}", line=example))
+    return words[0], parse_number(words[1], "{word} is not a meld's number: write 1, 2, 3 ...") - 1
 
 
-def parse_number(word: str, what: str) -> int:
-    """Read a number from 1 on; raise ValueError, which says `what` it should be."""
+def parse_number(word: str, wrong: Template) -> int:
+    """Read a number from 1 on; raise ToldValueError with the words `wrong`, which has the gap `{word}`."""
     if not word.isdecimal() or len(word) > 9 or int(word) < 1:  # Python refuses to read very long numbers
-        raise ValueError(f"{clipped(word)} is not {what}: write 1, 2, 3 ...")
+        raise ToldValueError(saying(wrong, word=clipped(word)))
     return int(word)
 
 

@@ -106,7 +106,7 @@ def _line(pieces: Mapping[int, Text]) -> Text:
     """Return a line with each piece at its column."""
     line = Text()
     for x, piece in pieces.items():
-        line.append(" " * (x - len(line))).append_text(piece)
+        line.append(" " * (x - line.cell_len)).append_text(piece)
     return line
 
 

@@ -9,6 +9,7 @@ from urllib.parse import quote, urlsplit
 
 import msgspec
 
+from openrummy.languages import ENGLISH, Language, Template, ToldValueError, saying
 from openrummy.table import messages as m
 
 T = TypeVar("T")
@@ -27,16 +28,16 @@ def address_of(server: str, table: str | None) -> tuple[str, str]:
         server, table = link["server"], table or link["table"]
     parts = urlsplit(server)
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise ValueError(f"{server!r} is not a server address: write http://host:port")
+        raise ToldValueError(saying("{given} is not a server address: write http://host:port", given=repr(server)))
     if not table:
-        raise ValueError("which table? write --table CODE, or give the table's link as --server")
+        raise ToldValueError(saying("which table? write --table CODE, or give the table's link as --server"))
     return f"{parts.scheme}://{parts.netloc}", table
 
 
-def join(server: str, table: str, name: str, seat: int | None = None) -> m.Seated:
+def join(server: str, table: str, name: str, seat: int | None = None, language: Language = ENGLISH) -> m.Seated:
     """Sit down on the first free seat, or on `seat`; raise ValueError with the server's words if that is impossible."""
     asked = msgspec.json.encode(m.JoinTable(name, seat))
-    return _read(_asked(_address(server, table, "join"), asked), m.Seated)
+    return _read(_asked(_address(server, table, "join"), asked, language), m.Seated)
 
 
 def fetch_record(server: str, table: str) -> str:
@@ -48,15 +49,16 @@ def _address(server: str, table: str, what: str) -> str:
     return f"{server}/api/tables/{quote(table, safe='')}/{what}"
 
 
-def _asked(url: str, body: bytes | None = None) -> bytes:
-    request = urllib.request.Request(url, body, {"Content-Type": "application/json"})  # noqa: S310 - the scheme was checked
+def _asked(url: str, body: bytes | None = None, language: Language = ENGLISH) -> bytes:
+    headers = {"Content-Type": "application/json", "Accept-Language": language.code}
+    request = urllib.request.Request(url, body, headers)  # noqa: S310 - the scheme was checked
     try:
         with urllib.request.urlopen(request, timeout=_PATIENCE) as found:  # noqa: S310 - the scheme was checked
             answer: bytes = found.read()
             return answer
     except urllib.error.HTTPError as fault:
         with fault:
-            raise ValueError(_words(fault.read(), fault.code)) from None
+            raise _refused(fault.read(), fault.code) from None
     except OSError as fault:
         raise _no_table(url, getattr(fault, "reason", fault)) from None
 
@@ -65,16 +67,18 @@ def _read(body: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.MsgspecError as fault:
-        raise ValueError(f"the server does not answer as a table would: {fault}") from None
+        raise ToldValueError(saying("the server does not answer as a table would: {fault}", fault=str(fault))) from None
 
 
-def _no_table(url: str, reason: object) -> ValueError:
-    return ValueError(f"the server at {url.partition('/api')[0]} does not answer as a table would: {reason}")
+def _no_table(url: str, reason: object) -> ToldValueError:
+    words: Template = "the server at {address} does not answer as a table would: {fault}"
+    return ToldValueError(saying(words, address=url.partition("/api")[0], fault=str(reason)))
 
 
-def _words(body: bytes, status: int) -> str:
+def _refused(body: bytes, status: int) -> ValueError:
+    """Return an error with the server's words."""
     try:
         complaint: dict[str, Any] = json.loads(body)
-        return str(complaint["words"])
+        return ValueError(str(complaint["words"]))
     except (ValueError, KeyError, TypeError):
-        return f"the server refuses (status {status})"
+        return ToldValueError(saying("the server refuses (status {status})", status=status))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
+from rich.cells import set_cell_size
 
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import TableView
@@ -205,4 +206,6 @@ def with_key(cap: str, words: str, language: Language) -> str:
 
 def key_lines(language: Language = ENGLISH) -> str:
     """Return the list of keys, one line per key."""
-    return "\n".join(f"{key_shown(key, language):<14}{language.say(key.words)}" for key in KEYS if key.words)
+    return "\n".join(
+        f"{set_cell_size(key_shown(key, language), 14)}{language.say(key.words)}" for key in KEYS if key.words
+    )

@@ -5,7 +5,7 @@ import secrets
 import time
 
 from openrummy import table as tables
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, ToldValueError, saying
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.commands import Command as TableCommand
@@ -52,7 +52,7 @@ class LocalSeat:
         return LocalSeat(self._asked, seed, self._bot_delay, self._language)
 
     async def sit_down(self, name: str, number: int) -> None:
-        raise ValueError("You have a seat at this table.")
+        raise ToldValueError(saying("You have a seat at this table."))
 
     async def run(self, hear: Hear) -> None:
         self._hear = hear

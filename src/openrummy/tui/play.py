@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from openrummy.languages import ENGLISH, Language, ToldError
+from openrummy.languages import ENGLISH, Language, ToldError, ToldValueError, saying
 from openrummy.record import saved_words
 from openrummy.table.history import record_json
 from openrummy.table.messages import OpenSeat, OpenTable
@@ -92,8 +92,8 @@ def play_remote(
     address, code = address_of(server, table)
     if token is None and not watch:
         if name is None:
-            raise ValueError("the others need a name for you: write --name NAME")
-        token = join(address, code, name).token
+            raise ToldValueError(saying("the others need a name for you: write --name NAME"))
+        token = join(address, code, name, language=language).token
     seat = RemoteSeat(address, code, None if watch else token, language=language.code)
     app = TableApp(seat, name or "", language)
     app.run()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -57,7 +58,8 @@ def _plaque(view: TableView, number: int, width: int, language: Language) -> str
     floating = language.say("floating|a player") if seat.floating else ""
     held = held_counted(seat, language)
     counts, there = dotted((floating, held, str(seat.score))), presence(seat, language)
-    name = seat_name(view, number, language)[: max(3, width - len(mark) - len(there) - len(counts) - len("  · "))]
+    name, room = seat_name(view, number, language), width - sum(map(cell_len, (mark, there, counts, "  · ")))
+    name = set_cell_size(name, min(cell_len(name), max(3, room)))
     named = language.say("{name} {presence}", name=name, presence=there) if there else name
     return mark + dotted((named, counts))
 

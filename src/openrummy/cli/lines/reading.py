@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from openrummy.cards import Face, parse_card
 from openrummy.engine.actions import Act
 from openrummy.engine.typed import Typed, clipped
-from openrummy.languages import Template
+from openrummy.languages import Template, ToldValueError, saying
 from openrummy.variants.kinds import ACTIONS
 
 DRAW_HELP: Template = """\
@@ -39,7 +39,7 @@ def parse_line(line: str, legal: Sequence[Act] = ()) -> Act:
     word, *rest = typed_words(line) or [line.strip()]
     typed = _READERS.get(word.lower())
     if typed is None:
-        raise ValueError(f"{clipped(word)} is not a command: type help for the list")
+        raise ToldValueError(saying("{word} is not a command: type help for the list", word=clipped(word)))
     asked = typed.read(rest, legal)
     return next((action for action in legal if ACTIONS[type(action)].instead_of is type(asked)), asked)
 
@@ -76,7 +76,7 @@ def take_line(line: str, pile: Sequence[Face]) -> str:
         return line
     card = parse_card(rest[0])
     if card not in pile:
-        raise ValueError(f"{rest[0][:40]} is not in the discard pile")
+        raise ToldValueError(saying("{given} is not in the discard pile", given=rest[0][:40]))
     return f"{word} {pile[::-1].index(card) + 1}"
 
 

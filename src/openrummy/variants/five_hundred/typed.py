@@ -6,7 +6,7 @@ from openrummy.cards import JOKER
 from openrummy.engine.actions import Act
 from openrummy.engine.family import Commands
 from openrummy.engine.typed import Typed, chosen, parse_named, parse_number
-from openrummy.languages import Template
+from openrummy.languages import Template, ToldValueError, saying
 from openrummy.variants.five_hundred.actions import CallRummy
 
 _NOTHING: Template = "There is nothing you can call right now."
@@ -23,13 +23,13 @@ def _call(words: Sequence[str], legal: Sequence[Act]) -> Act:
 
 def _read(words: Sequence[str]) -> CallRummy:
     if not words:
-        raise ValueError("name cards of the pile, as in: call 9s 9d 9c, or: call 6h on 2")
+        raise ToldValueError(saying("name cards of the pile, as in: call 9s 9d 9c, or: call 6h on 2"))
     meld, depth = None, 0
     rest = list(words)
     for word in ("from", "on"):
         if word in rest:
             at = rest.index(word)
-            number = parse_number(" ".join(rest[at + 1 :]), "a number")
+            number = parse_number(" ".join(rest[at + 1 :]), "{word} is not a number: write 1, 2, 3 ...")
             meld, depth = (number - 1, depth) if word == "on" else (meld, number)
             del rest[at:]
     named = [parse_named(word) for word in rest]

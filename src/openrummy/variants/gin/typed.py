@@ -6,14 +6,14 @@ from openrummy.cards import parse_card
 from openrummy.engine.actions import Act
 from openrummy.engine.family import Commands
 from openrummy.engine.typed import Typed, parse_typed_groups
-from openrummy.languages import Template
+from openrummy.languages import Template, ToldValueError, saying
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock
 from openrummy.voice import card_symbols
 
 
 def _knock(words: Sequence[str], legal: Sequence[Act]) -> Act:
     if not words:
-        raise ValueError("name the card that you discard, as in: knock kd")
+        raise ToldValueError(saying("name the card that you discard, as in: knock kd"))
     asked = Knock(parse_card(words[0]), parse_typed_groups(words[1:]))
     if asked.melds:
         return asked
@@ -24,8 +24,8 @@ def _gin(words: Sequence[str], legal: Sequence[Act]) -> Act:
     big = [each for each in legal if isinstance(each, BigGin)]
     gins = [each for each in legal if isinstance(each, Knock) and sum(map(len, each.melds)) == HAND]
     if len(gins) > 1 and not big:
-        cards = ", ".join(f"knock {card_symbols(each.discard)}" for each in gins)
-        raise ValueError(f"say which card you discard: {cards}")
+        lines = ", ".join(f"knock {card_symbols(each.discard)}" for each in gins)
+        raise ToldValueError(saying("say which card you discard: {line}", line=lines))
     return next(iter((*big, *gins)), BigGin(parse_typed_groups(words)))
 
 

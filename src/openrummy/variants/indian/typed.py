@@ -6,7 +6,7 @@ from openrummy.cards import parse_card
 from openrummy.engine.actions import Act
 from openrummy.engine.family import Commands
 from openrummy.engine.typed import Typed, parse_typed_groups
-from openrummy.languages import Template
+from openrummy.languages import Template, ToldValueError, saying
 from openrummy.variants.indian.actions import Declare, Leave, Rejoin, SubmitGroups
 
 
@@ -26,7 +26,9 @@ def _show(words: Sequence[str], legal: Sequence[Act]) -> Act:
 def _listed(kind: type[Act], legal: Sequence[Act]) -> Act:
     listed = [action for action in legal if isinstance(action, kind)]
     if not listed:
-        raise ValueError("name the card that you put down and your groups, as in: declare kd 7h 8h 9h / 4s 4h 4d")
+        raise ToldValueError(
+            saying("name the card that you put down and your groups, as in: declare kd 7h 8h 9h / 4s 4h 4d")
+        )
     return listed[0]
 
 
