@@ -9,7 +9,7 @@ from types import FrameType
 import msgspec
 import pytest
 
-from openrummy.cards import Cards, cards_of, face, format_cards, parse_cards, remove, remove_all
+from openrummy.cards import Cards, cards_of, face, format_cards, format_faces, parse_cards, remove, remove_all
 from openrummy.declaring import (
     ShowRules,
     Specials,
@@ -291,3 +291,19 @@ def test_full_caches_stay_small(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [least_points(rules, cards_of(cards)) for rules, cards in deals] == points
     assert lines.cache_info().currsize == 5
     assert all(len(entries) <= 5 for rules, _ in deals for entries in scheme(rules).entries)
+
+
+@pytest.mark.parametrize(
+    ("cards", "run"),
+    [
+        ("5C 7C JK", "5C JK 7C"),
+        ("5C 8C JK 6D", "5C 6D JK 8C"),
+        ("4C 5C JK", "4C 5C JK"),
+        ("QC KC JK", "JK QC KC"),
+        ("KC AC JK", "JK KC AC"),
+        ("JC AC JK JK", "JC JK JK AC"),
+    ],
+)
+def test_a_wild_card_lies_where_it_stands(cards: str, run: str) -> None:
+    kept = groups_to_keep(rules_with("6"), parse_cards(f"2H 3H 4H 9S 9D 9C {cards}"))
+    assert run in [format_faces(group) for group in kept.groups]

@@ -1,6 +1,7 @@
 """The groups of a hand, built from the search's result: which cards are together."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -12,6 +13,7 @@ from openrummy.declaring.rules import ShowRules
 from openrummy.declaring.suit_runs import Needs, Run, line_for, runs_of
 
 LONGEST_RUN = 13
+ACE, KING = 0, 12
 
 
 class Draft(msgspec.Struct):
@@ -70,8 +72,14 @@ def _parted(one: Sequence[int], other: Sequence[int], wilds: int) -> tuple[int, 
 
 
 def _run(suit: int, run: Run, pool: list[Face]) -> Draft:
-    cards = [face(suit, place) for place in run.places] + [pool.pop() for _ in range(run.wilds)]
-    return Draft(cards, LONGEST_RUN - len(cards))
+    """Return a run with its wild cards in its gaps, and those that lengthen it after the others, or before a king or a high ace."""
+    wilds = [pool.pop() for _ in range(run.wilds)]
+    cards = [face(suit, run.places[0])]
+    for before, place in pairwise(run.places):
+        cards += [wilds.pop() for _ in range((place - before) % LONGEST_RUN - 1)]
+        cards.append(face(suit, place))
+    is_high = run.places[-1] == KING or (run.places[-1] == ACE and len(cards) > 1)
+    return Draft(wilds + cards if is_high else cards + wilds, LONGEST_RUN - len(cards) - len(wilds))
 
 
 def _set(rules: ShowRules, rank: int, suits: Sequence[int], pool: list[Face]) -> Draft:
