@@ -85,3 +85,15 @@ def test_the_order_of_two_buttons(preset: str, earlier: str, later: str) -> None
     both = [each for each in kinds if earlier in each and later in each]
     assert both
     assert all(each.index(earlier) < each.index(later) for each in both)
+
+
+@pytest.mark.quick(2)
+@pytest.mark.parametrize("preset", ["indian-pool-101", "21-card"])
+def test_whatever_costs_points_asks_first(preset: str) -> None:
+    """A declaration shows its groups and their faults before it is made; every other price is asked about."""
+    views = offered(World(preset=preset, seed="prices").start(), 40)
+    priced = [offer for view in views for offer in view.offers if offer.price is not None]
+    assert {"drop", "leave", "declare"} >= {offer.action["type"] for offer in priced} >= {"drop", "leave"}
+    asked = [offer for offer in priced if offer.place != "declare"]
+    assert all(offer.place in ("costly", "aside") and offer.question is not None for offer in asked)
+    assert all(offer.question is not None and str(offer.price) in offer.question.words for offer in asked)

@@ -148,3 +148,39 @@ test("a page that is older than the server offers the new version", async () => 
   screen.getByRole("button", { name: "Update now" });
   updates.ready = false;
 });
+
+test("a hidden page says in its title that it is your turn, until it is seen again", async () => {
+  const hidden = vi.spyOn(document, "hidden", "get");
+  const look = (away: boolean): void => {
+    hidden.mockReturnValue(away);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  await show(PLAYING);
+  expect(document.title).toBe("Basic rummy · openrummy");
+  look(true);
+  await vi.waitFor(() => expect(document.title).toBe("● Your turn · Basic rummy"));
+  look(false);
+  await vi.waitFor(() => expect(document.title).toBe("Basic rummy · openrummy"));
+  hidden.mockRestore();
+});
+
+function point(target: EventTarget, type: string, y: number, ms: number): void {
+  const event = new MouseEvent(type, { bubbles: true, clientX: 100, clientY: y, button: 0 });
+  Object.defineProperties(event, { pointerId: { value: 1 }, timeStamp: { value: ms } });
+  target.dispatchEvent(event);
+}
+
+test("the pile lights up under a dragged card, and a card thrown upwards is discarded wherever it is let go", async () => {
+  const socket = await show(PLAYING);
+  const card = await screen.findByRole("option", { name: "king of diamonds" });
+  const pile = document.querySelector('[data-drop="pile"]');
+  document.elementFromPoint = () => pile;
+  (card.parentElement as HTMLElement).setPointerCapture = vi.fn();
+  point(card, "pointerdown", 600, 0);
+  for (const y of [560, 500]) point(window, "pointermove", y, 100);
+  await vi.waitFor(() => expect(pile?.hasAttribute("data-over")).toBe(true));
+  document.elementFromPoint = () => null;
+  point(window, "pointerup", 480, 180);
+  expect(acts(socket)).toEqual([{ type: "discard", card: "KD" }]);
+  await vi.waitFor(() => expect(pile?.hasAttribute("data-over")).toBe(false));
+});

@@ -162,3 +162,14 @@ test("the score sheet has the chips of a pool with their proof, and the fee", as
   expect(sheet.textContent).toMatch(/the pool30/);
   expect(within(sheet).getByText("The fee is 1.50 chips.")).toBeTruthy();
 });
+
+test("no key answers the question of a pool once its dialog is closed", async () => {
+  const offers: Offer[] = [{ action: { type: "rejoin" }, place: "yes", words: "Rejoin" }, { action: { type: "decline" }, place: "no", words: "Stay out" }];
+  const socket = await show({ ...withPanels(INDIAN, { type: "question", title: "Rejoin?", words: ["You would have 80 points"], sums: [] }), phase: "rejoin", toAct: [0], offers });
+  const dialog = await screen.findByRole("dialog", { name: "Rejoin?" });
+  await fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  for (const key of ["Enter", "n", "y", "d"]) await press(key);
+  expect(acts(socket)).toEqual([]);
+  expect(screen.getByRole("button", { name: "Rejoin?" })).toBeTruthy();
+});

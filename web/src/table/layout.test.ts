@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { landingAt, layOut, placeOf, rowAway, slotsFor } from "./layout";
+import { LABEL, landingAt, layOut, placeOf, rowAway, slotsFor } from "./layout";
 
 const phone = layOut([14], { width: 344 });
 
@@ -158,4 +158,21 @@ test("a card stays on a new row's place when the next one is drawn", () => {
 test("a full hand has no spare slot", () => {
   expect(slotsFor(8, 0, true)).toBe(8);
   expect(slotsFor(8, 0)).toBe(9);
+});
+
+test("the label of a group lies on no card of another row, and below the index of its own", () => {
+  const INDEX = 0.5; // the part of a card that has its rank and suit
+  for (const sizes of [[3, 3, 5], [4, 3, 3, 4], [3, 3, 3, 3, 3, 3, 4], [2, 2, 2, 2], [9, 4], [14, 7]]) {
+    for (const width of [304, 344, 928]) {
+      for (const room of [240, 330]) {
+        const { places, shelves, cardHeight } = layOut(sizes, { width, room });
+        for (const { y, height, labelled } of shelves.filter((one) => one.labelled)) {
+          const label = { top: y + height - LABEL, bottom: y + height };
+          const under = places.filter((card) => card.y > y + 1 && card.y < label.bottom - 0.5);
+          expect(under, `${sizes} at ${width} x ${room}: ${labelled}`).toEqual([]);
+          expect(label.top - y).toBeGreaterThanOrEqual(INDEX * cardHeight);
+        }
+      }
+    }
+  }
 });

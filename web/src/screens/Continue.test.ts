@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { TableView } from "../generated/messages";
+import { rememberSeat } from "../net/memory";
+import { PLAYING } from "../testing/views";
+import Continue from "./Continue.svelte";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const MINUTE = 60_000;
+/** The same game against the same players: once on your turn, once on Mira's in a later deal. */
+const TABLES: Readonly<Record<string, TableView>> = { one: PLAYING, two: { ...PLAYING, deal: 5, toAct: [1] } };
+
+test("two matches of the same game are told apart by their deal, their turn and when they were played", async () => {
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(TABLES[path.split("/").at(-1) ?? ""]))));
+  rememberSeat({ table: "two", token: "b", seat: 0, title: "", at: 0, played: Date.now() - 3 * 24 * 60 * MINUTE });
+  rememberSeat({ table: "one", token: "a", seat: 0, title: "", at: 0, played: Date.now() - 3 * MINUTE });
+  render(Continue);
+  await vi.waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(2));
+  const links = screen.getAllByRole("link").map((one) => one.textContent?.replace(/\s+/g, " ").trim());
+  expect(links).toEqual([
+    "Basic rummy Your turn with Mira, Tomasz and Grandmother Josephine deal 2 · 18 points · 3 min. ago",
+    "Basic rummy with Mira, Tomasz and Grandmother Josephine deal 5 · 18 points · 3 days ago",
+  ]);
+});
