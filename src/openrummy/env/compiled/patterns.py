@@ -16,6 +16,7 @@ from openrummy.engine.state import Public, Sheet
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.calling import called, depth_of, growth, is_meld
 from openrummy.sim.batch.tableau.cards import I64, JOKER
+from openrummy.sim.batch.tableau.tables import Tables
 from openrummy.sim.compiled.jit import ONE, Bits, Number, Table, count_bits, inlined, lowest_bit, merged, part
 from openrummy.sim.compiled.records import Record, UInt8, UInt16, layout
 from openrummy.sim.numbers import calls as c
@@ -70,7 +71,7 @@ def _enter(found: np.void, number: int, pattern: int, order: int) -> None:
 
 
 @merged
-def list_patterns(deal: r.Deal, tables: Table, patterns: Patterns, work: r.Work, end: Number, mask: Table) -> None:
+def list_patterns(deal: r.Deal, tables: Tables, patterns: Patterns, work: r.Work, end: Number, mask: Table) -> None:
     """Write 1 into `mask` for each pattern of a legal number, 0 for the others.
 
     work, end: what the batch's `list_legal` writes and returns.
@@ -97,7 +98,7 @@ def _board(work: r.Work, kind: Number) -> Bits:
 
 
 @part
-def pattern_of(deal: r.Deal, tables: Table, patterns: Patterns, kind: Number, what: Number) -> Number:
+def pattern_of(deal: r.Deal, tables: Tables, patterns: Patterns, kind: Number, what: Number) -> Number:
     """Return the pattern of a legal number."""
     if kind >= p.FIRST_PLAIN and patterns.row[kind, what // ROW]:
         return I64(patterns.row[kind, what // ROW]) + what % ROW
@@ -139,7 +140,7 @@ def place_of(kind: Number) -> Number:
 
 @merged
 def meant(
-    deal: r.Deal, rules: r.Terms, tables: Table, patterns: Patterns, work: r.Work, end: Number, pattern: Number
+    deal: r.Deal, rules: r.Terms, tables: Tables, patterns: Patterns, work: r.Work, end: Number, pattern: Number
 ) -> Number:
     """Return the legal number that a pattern of the mask means; work and end as for `list_patterns`."""
     found, least = I64(-1), I64(0)
@@ -157,7 +158,7 @@ def meant(
 
 
 @merged
-def _order(deal: r.Deal, rules: r.Terms, tables: Table, patterns: Patterns, kind: Number, what: Number) -> Number:
+def _order(deal: r.Deal, rules: r.Terms, tables: Tables, patterns: Patterns, kind: Number, what: Number) -> Number:
     """Return the sort key of a number: among numbers with the same pattern, the lowest is meant."""
     if kind >= c.FIRST_CALL:
         return _order_of_call(deal, rules, tables, patterns, kind, what)
@@ -168,7 +169,7 @@ def _order(deal: r.Deal, rules: r.Terms, tables: Table, patterns: Patterns, kind
 
 @merged
 def _order_of_call(
-    deal: r.Deal, rules: r.Terms, tables: Table, patterns: Patterns, kind: Number, what: Number
+    deal: r.Deal, rules: r.Terms, tables: Tables, patterns: Patterns, kind: Number, what: Number
 ) -> Number:
     """Return the sort key of a call: the most cards first, then the smallest depth, then the first meld."""
     naturals, wilds = called(deal, tables, kind, what)
@@ -179,7 +180,7 @@ def _order_of_call(
 
 
 @merged
-def _is_lower(deal: r.Deal, tables: Table, kind: Number, what: Number, found: Number) -> bool:
+def _is_lower(deal: r.Deal, tables: Tables, kind: Number, what: Number, found: Number) -> bool:
     """Whether this one of two calls onto one meld has the lower cards or, if those are equal, the lower names for its jokers."""
     naturals, wilds = called(deal, tables, kind, what)
     others, names = called(deal, tables, found >> 6, found & 63)

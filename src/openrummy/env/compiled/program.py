@@ -71,7 +71,7 @@ class Table(NamedTuple):
 
     program: Program
     phases: Sequence[str]
-    terms: Callable[[Rules], tuple[np.void, np.void]]
+    terms: Callable[[Rules], tuple[np.void, np.void | Record]]
     advance: Kernel
     see: Kernel
     work: Callable[[], OneRecord] = _no_work
@@ -87,6 +87,6 @@ def places_in(sight: Sight) -> OneRecord:
     return places
 
 
-def in_array(record: np.void) -> OneRecord:
+def in_array(record: np.void | Record) -> OneRecord:
     """Return a record of a batch's terms as an array of one that shares its memory."""
     return np.frombuffer(record.data, record.dtype)

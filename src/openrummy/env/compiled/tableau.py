@@ -1,7 +1,5 @@
 """Compiled tables of basic rummy and 500, whose numbers are patterns."""
 
-from typing import Annotated
-
 import numpy as np
 
 from openrummy.cards import JOKER, cards_of
@@ -18,7 +16,7 @@ from openrummy.sim.batch.tableau.acting import act
 from openrummy.sim.batch.tableau.cards import I64
 from openrummy.sim.batch.tableau.legal import list_legal
 from openrummy.sim.batch.tableau.stock import in_stock
-from openrummy.sim.batch.tableau.tables import TABLES
+from openrummy.sim.batch.tableau.tables import Tables
 from openrummy.sim.compiled.jit import Number, kernel
 from openrummy.sim.compiled.jit import Table as Array
 from openrummy.sim.compiled.records import Int64, Record, Rows, layout
@@ -27,7 +25,7 @@ from openrummy.sim.numbers.tableau import DRAW_STOCK
 
 class _Tables(Record):
     patterns: Patterns
-    batch: Annotated[Array, TABLES]
+    batch: Tables
 
 
 class _Work(Record):

@@ -13,6 +13,7 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import Saying
 from openrummy.sim.batch.chance import number_of
 from openrummy.sim.batch.policies import COMPILED, Policy, check_policies
+from openrummy.sim.compiled.records import Record
 from openrummy.sim.compiled.threads import in_parts
 from openrummy.sim.coverage import Covered
 
@@ -51,7 +52,7 @@ class Program(NamedTuple):
     name: Callable[[int], str]
     facts: Covered
     why_not: Callable[[Rules], Saying | None]
-    terms: Callable[[Rules], tuple[np.void, np.void]]
+    terms: Callable[[Rules], tuple[np.void, Record]]
     deal_packs: Kernel
     deal_seeded: Kernel
     list_legal: Kernel

@@ -1,6 +1,6 @@
 """The records in arrays that kernels work on: the annotations of a class are both the layout of a record and what mypy knows of it."""
 
-from typing import Annotated, Any, Protocol, TypeAlias, TypeGuard, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeGuard, TypeVar, get_args, get_type_hints
 
 import numpy as np
 
@@ -21,6 +21,12 @@ class Record:
 
     `Annotated[UInt8, 6, 4]` is an array of shape (6, 4) inside the record.  A field may be a record itself, or `Annotated[Rows[...], 6]`.
     """
+
+    if TYPE_CHECKING:  # outside of kernels a record is a `numpy.void`
+        dtype: np.dtype[np.void]
+        data: memoryview
+
+        def __getitem__(self, field: str) -> Any: ...
 
 
 class Rows(Protocol[T_co]):

@@ -9,7 +9,7 @@ from openrummy.engine.state import DEAL
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.gin import dealing, kernels, record
-from openrummy.sim.compiled.one_pack.tables import GIN_POINTS, tables_for
+from openrummy.sim.compiled.one_pack.tables import GIN_POINTS, Tables, tables_for
 from openrummy.sim.numbers.gin import GIN_FACTS, GIN_NUMBERS
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.offer import UPCARD
@@ -18,7 +18,7 @@ from openrummy.variants.gin.scoring import KnockScoring
 NO_CAP = 2**32 - 1
 
 
-def _terms(rules: Rules) -> tuple[np.void, np.void]:
+def _terms(rules: Rules) -> tuple[np.void, Tables]:
     row = np.zeros(1, record.RULES)[0]
     for field, value in _switches(rules).items():
         row[field] = value

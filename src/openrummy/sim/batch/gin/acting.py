@@ -2,8 +2,9 @@
 
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.scoring import score, void
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, kernel
 from openrummy.sim.compiled.one_pack.grouping import best_sets, group, runs_of
+from openrummy.sim.compiled.one_pack.tables import Tables
 from openrummy.sim.numbers import gin as a
 
 WHAT = U64(63)
@@ -11,7 +12,7 @@ KIND = U64(6)
 
 
 @inlined
-def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Bits) -> None:
+def act(deal: r.Deal, rules: r.Terms, tables: Tables, action: Bits) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
     if kind == a.DISCARDING:
@@ -25,7 +26,7 @@ def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Bits) -> None:
 
 
 @kernel
-def _act_otherwise(deal: r.Deal, rules: r.Terms, tables: Table, kind: Bits, what: Bits) -> None:
+def _act_otherwise(deal: r.Deal, rules: r.Terms, tables: Tables, kind: Bits, what: Bits) -> None:
     if kind == a.KNOCKING:
         _discard_away(deal, what)
         _show(deal, tables)
@@ -93,7 +94,7 @@ def _next_turn(deal: r.Deal) -> None:
 
 
 @kernel
-def _show(deal: r.Deal, tables: Table) -> None:
+def _show(deal: r.Deal, tables: Tables) -> None:
     """Show the hand in its best groups; the other player goes on."""
     rest = group(tables, deal.hands[deal.seat], deal.melds)
     deal.hands[deal.seat], deal.known[deal.seat] = rest, rest
@@ -111,7 +112,7 @@ def _lay_off(deal: r.Deal, rules: r.Terms, meld: Number, card: Bits) -> None:
 
 
 @kernel
-def _finish(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
+def _finish(deal: r.Deal, rules: r.Terms, tables: Tables) -> None:
     """Group the rest of the defender's hand, and end the deal."""
     hand = deal.hands[deal.seat]
     sets = best_sets(tables, hand)

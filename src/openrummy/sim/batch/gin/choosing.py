@@ -6,14 +6,15 @@ from openrummy.sim.batch.chance import below
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import KIND
 from openrummy.sim.batch.gin.legal import barred_card, legal
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, count_bits, inlined, kernel, lowest_bit
 from openrummy.sim.compiled.one_pack.counting import best_discard, count
 from openrummy.sim.compiled.one_pack.defending import defence, fits
+from openrummy.sim.compiled.one_pack.tables import Tables
 from openrummy.sim.numbers import gin as a
 
 
 @inlined
-def at_random(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
+def at_random(deal: r.Deal, rules: r.Terms, tables: Tables) -> Bits:
     """Return any legal action, all equally likely."""
     moves, discards, knocks, first, second, third = legal(deal, rules, tables)
     all_of = count_bits(moves) + count_bits(discards) + count_bits(knocks)
@@ -50,7 +51,7 @@ def _nth(board: Bits, number: Bits) -> Bits:
 
 
 @kernel
-def greedily(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
+def greedily(deal: r.Deal, rules: r.Terms, tables: Tables) -> Bits:
     """Take a card that lowers the deadwood, discard for the least, end the play as soon as that is legal, defend for the fewest points."""
     phase = deal.phase
     if phase in (r.UPCARD, r.UPCARD_DEALER):
@@ -68,7 +69,7 @@ def greedily(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
 
 
 @kernel
-def _helps(deal: r.Deal, rules: r.Terms, tables: Table) -> bool:
+def _helps(deal: r.Deal, rules: r.Terms, tables: Tables) -> bool:
     """Whether the top of the pile would lower the hand's deadwood, or make big gin."""
     hand, card = deal.hands[deal.seat], ONE << U64(deal.pile[deal.pile_size - 1])
     if rules.big_gin_allowed and count(tables, hand | card) == 0:
@@ -78,7 +79,7 @@ def _helps(deal: r.Deal, rules: r.Terms, tables: Table) -> bool:
 
 
 @kernel
-def _greedy_end(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
+def _greedy_end(deal: r.Deal, rules: r.Terms, tables: Tables) -> Bits:
     hand = deal.hands[deal.seat]
     if rules.big_gin_allowed and count(tables, hand) == 0:
         return U64(a.BIG_GIN)
@@ -88,7 +89,7 @@ def _greedy_end(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
 
 
 @kernel
-def _defending(deal: r.Deal, tables: Table) -> Bits:
+def _defending(deal: r.Deal, tables: Tables) -> Bits:
     """Return the first card of the best defence that fits now: the rest of the best defence is still the best."""
     laid = np.zeros(r.MELDS, np.uint64)
     defence(tables, deal.hands[deal.seat], deal.melds, laid)

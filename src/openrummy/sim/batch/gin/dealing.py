@@ -3,13 +3,14 @@
 from openrummy.sim.batch.chance import seeded, shuffle_first
 from openrummy.sim.batch.gin.record import CARDS, DRAW, HAND, NO_CARD, NOBODY, RUNNING, UPCARD, Deal, Deals, Terms
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
+from openrummy.sim.compiled.one_pack.tables import Tables
 
 IN_HANDS = 2 * HAND
 
 
 @kernel
 def deal_packs(
-    deals: Deals, rules: Terms, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number
+    deals: Deals, rules: Terms, tables: Tables, packs: Table, dealers: Table, seed: Bits, first: Number
 ) -> None:
     """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
     for number in range(deals.size):
@@ -21,7 +22,7 @@ def deal_packs(
 
 
 @kernel
-def deal_seeded(deals: Deals, rules: Terms, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+def deal_seeded(deals: Deals, rules: Terms, tables: Tables, pack: Table, seed: Bits, first: Number) -> None:
     """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]

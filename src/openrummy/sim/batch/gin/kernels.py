@@ -9,12 +9,13 @@ from openrummy.sim.batch.gin.choosing import at_random, greedily
 from openrummy.sim.batch.gin.legal import Legal, legal
 from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+from openrummy.sim.compiled.one_pack.tables import Tables
 from openrummy.sim.compiled.records import Rows
 from openrummy.sim.numbers import gin as a
 
 
 @kernel
-def play(deals: r.Deals, rules: r.Terms, tables: Table, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     for number in range(deals.size):
         deal = deals[number]
@@ -24,7 +25,7 @@ def play(deals: r.Deals, rules: r.Terms, tables: Table, policies: Table) -> None
 
 
 @kernel
-def choose(deals: r.Deals, rules: r.Terms, tables: Table, policy: int, actions: npt.NDArray[np.int64]) -> None:
+def choose(deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64]) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     for number in range(deals.size):
         deal = deals[number]
@@ -33,7 +34,7 @@ def choose(deals: r.Deals, rules: r.Terms, tables: Table, policy: int, actions: 
 
 
 @kernel
-def list_legal(deals: r.Deals, rules: r.Terms, tables: Table, found: npt.NDArray[np.uint64]) -> None:
+def list_legal(deals: r.Deals, rules: r.Terms, tables: Tables, found: npt.NDArray[np.uint64]) -> None:
     """Write the legal actions into n rows of bitboards, one per kind."""
     for number in range(deals.size):
         row = legal(deals[number], rules, tables)
@@ -42,7 +43,7 @@ def list_legal(deals: r.Deals, rules: r.Terms, tables: Table, found: npt.NDArray
 
 
 @kernel
-def step(deals: r.Deals, rules: r.Terms, tables: Table, actions: Table) -> int:
+def step(deals: r.Deals, rules: r.Terms, tables: Tables, actions: Table) -> int:
     """Carry out one action in each deal that is not over, if all are legal; return the first deal in which one is illegal, or -1."""
     for number in range(deals.size):
         if deals[number].phase != r.OVER and not _is_legal(legal(deals[number], rules, tables), U64(actions[number])):
@@ -62,7 +63,7 @@ def _is_legal(row: Legal, action: Number) -> bool:
 
 
 @kernel
-def observe(deals: r.Deals, rules: r.Terms, tables: Table, seen: Rows[r.Seen]) -> None:
+def observe(deals: r.Deals, rules: r.Terms, tables: Tables, seen: Rows[r.Seen]) -> None:
     """Write what the seats to act may know."""
     for number in range(deals.size):
         _observe(deals[number], seen[number])

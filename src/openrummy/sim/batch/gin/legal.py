@@ -3,9 +3,10 @@
 from typing import TypeAlias
 
 from openrummy.sim.batch.gin import record as r
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, kernel
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, inlined, kernel
 from openrummy.sim.compiled.one_pack.counting import count, discards_within
 from openrummy.sim.compiled.one_pack.defending import fits
+from openrummy.sim.compiled.one_pack.tables import Tables
 from openrummy.sim.numbers import gin as a
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits, Bits, Bits, Bits]
@@ -18,7 +19,7 @@ _DRAWS = _STOCK | _DISCARD
 
 
 @inlined
-def legal(deal: r.Deal, rules: r.Terms, tables: Table) -> Legal:
+def legal(deal: r.Deal, rules: r.Terms, tables: Tables) -> Legal:
     """Return the legal actions; none if the deal is over."""
     if deal.phase == r.DRAW:
         return _DRAWS, ZERO, ZERO, ZERO, ZERO, ZERO
@@ -30,7 +31,7 @@ def legal(deal: r.Deal, rules: r.Terms, tables: Table) -> Legal:
 
 
 @kernel
-def _in_other_phases(deal: r.Deal, rules: r.Terms, tables: Table) -> Legal:
+def _in_other_phases(deal: r.Deal, rules: r.Terms, tables: Tables) -> Legal:
     hand, phase = deal.hands[deal.seat], deal.phase
     if phase in (r.UPCARD, r.UPCARD_DEALER):
         return _OFFER, ZERO, ZERO, ZERO, ZERO, ZERO
@@ -54,7 +55,7 @@ def barred_card(deal: r.Deal) -> Bits:
 
 
 @inlined
-def endings(deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Bits]:
+def endings(deal: r.Deal, rules: r.Terms, tables: Tables, hand: Bits, barred: Bits) -> tuple[Bits, Bits]:
     """Return big gin as a move, and the cards to knock with, from `hand` without discarding the card `barred`."""
     after, limit = U64(count(tables, hand)), U64(deal.limit)
     if after > limit + U64(tables.dearest):  # one discard cannot save more; this settles nearly every hand
@@ -64,7 +65,7 @@ def endings(deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, barred: Bit
 
 
 @kernel
-def _in_last_draw(deal: r.Deal, rules: r.Terms, tables: Table) -> Bits:
+def _in_last_draw(deal: r.Deal, rules: r.Terms, tables: Tables) -> Bits:
     """Return the moves in the last draw: the last discard may be taken only to end the play."""
     card = ONE << U64(deal.pile[deal.pile_size - 1])
     big_gin, knocks = endings(deal, rules, tables, deal.hands[deal.seat] | card, card)

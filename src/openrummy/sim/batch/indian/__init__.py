@@ -12,7 +12,7 @@ from openrummy.parts.finish import Finish
 from openrummy.parts.recycle import Recycling
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
-from openrummy.sim.compiled.shown.tables import tables_for
+from openrummy.sim.compiled.shown.tables import Tables, tables_for
 from openrummy.sim.numbers.indian import INDIAN_FACTS, INDIAN_NUMBERS
 from openrummy.variants.indian.declaring import Declaring
 from openrummy.variants.indian.draws import WildTerms
@@ -32,7 +32,7 @@ def _why_not(rules: Rules) -> Saying | None:
     return saying("The batch simulator plays Indian rummy with at most two packs; use the engine for three.")
 
 
-def _terms(rules: Rules) -> tuple[np.void, np.void]:
+def _terms(rules: Rules) -> tuple[np.void, Tables]:
     row, show = np.zeros(1, record.RULES)[0], the_part(rules, Wilds).plain
     row["players"], row["cards"] = rules.players, len(rules.pack)
     for field, value in _switches(rules, show).items():

@@ -4,7 +4,8 @@ from openrummy.sim.batch.chance import shuffle_first
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import gain, lose
 from openrummy.sim.batch.indian.turns import end, next_seat, next_turn
-from openrummy.sim.compiled.jit import U64, Bits, Number, Table, inlined, part
+from openrummy.sim.compiled.jit import U64, Bits, Number, inlined, part
+from openrummy.sim.compiled.shown.tables import Tables
 from openrummy.sim.numbers import indian as n
 
 WHAT = U64(63)
@@ -12,7 +13,7 @@ KIND = U64(6)
 
 
 @part
-def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Bits) -> None:
+def act(deal: r.Deal, rules: r.Terms, tables: Tables, action: Bits) -> None:
     """Carry out `action`."""
     if action >> KIND == n.DISCARDING:
         _discard(deal, rules, action & WHAT)

@@ -6,16 +6,17 @@ from openrummy.sim.batch.indian.acting import KIND
 from openrummy.sim.batch.indian.hands import cards_of, plus
 from openrummy.sim.batch.indian.legal import Legal, legal
 from openrummy.sim.batch.policies import GREEDY
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, lowest_bit, merged, part
 from openrummy.sim.compiled.shown.discards import best_discard
 from openrummy.sim.compiled.shown.points import Price, least_points
+from openrummy.sim.compiled.shown.tables import Tables
 from openrummy.sim.numbers import indian as n
 
 _NO_CAP = U64(1000)
 
 
 @merged
-def chosen(deal: r.Deal, rules: r.Terms, tables: Table, policy: Number) -> Bits:
+def chosen(deal: r.Deal, rules: r.Terms, tables: Tables, policy: Number) -> Bits:
     """Return the action that a compiled policy takes."""
     row = legal(deal, rules, tables)
     return _greedily(deal, rules, tables, row) if policy == GREEDY else _at_random(deal, row)
@@ -37,7 +38,7 @@ def _at_random(deal: r.Deal, row: Legal) -> Bits:
 
 
 @part
-def _greedily(deal: r.Deal, rules: r.Terms, tables: Table, row: Legal) -> Bits:
+def _greedily(deal: r.Deal, rules: r.Terms, tables: Tables, row: Legal) -> Bits:
     """Take a card that lowers the points, discard for the fewest, declare as soon as possible, never drop."""
     moves, discards, declares = row
     if declares:

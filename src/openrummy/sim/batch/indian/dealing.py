@@ -6,13 +6,14 @@ from openrummy.sim.batch.indian.hands import gain
 from openrummy.sim.batch.indian.turns import start_turn
 from openrummy.sim.compiled.jit import Bits, Number, Table, kernel, part
 from openrummy.sim.compiled.shown.cards import NO_RANK
+from openrummy.sim.compiled.shown.tables import Tables
 
 _JOKER_FACE = 63
 
 
 @kernel
 def deal_packs(
-    deals: r.Deals, rules: r.Terms, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number
+    deals: r.Deals, rules: r.Terms, tables: Tables, packs: Table, dealers: Table, seed: Bits, first: Number
 ) -> None:
     """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
     for number in range(deals.size):
@@ -24,7 +25,7 @@ def deal_packs(
 
 
 @kernel
-def deal_seeded(deals: r.Deals, rules: r.Terms, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+def deal_seeded(deals: r.Deals, rules: r.Terms, tables: Tables, pack: Table, seed: Bits, first: Number) -> None:
     """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]

@@ -4,10 +4,11 @@ from typing import TypeAlias
 
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, merged, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, inlined, merged, part
 from openrummy.sim.compiled.shown.cards import FACES, JOKER, has_pure_run, wild_column
 from openrummy.sim.compiled.shown.discards import without
 from openrummy.sim.compiled.shown.left import is_whole, left_by_groups
+from openrummy.sim.compiled.shown.tables import Tables
 from openrummy.sim.numbers import indian as n
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits]
@@ -19,7 +20,7 @@ _MORE_THAN_A_CARD = U64(11)
 
 
 @part
-def legal(deal: r.Deal, rules: r.Terms, tables: Table) -> Legal:
+def legal(deal: r.Deal, rules: r.Terms, tables: Tables) -> Legal:
     """Return the legal actions; none if the deal is over."""
     if deal.phase == r.DISCARD:
         barred = barred_card(deal, rules)
@@ -57,7 +58,7 @@ def barred_card(deal: r.Deal, rules: r.Terms) -> Bits:
 
 
 @merged
-def declarable(deal: r.Deal, tables: Table, barred: Bits) -> Bits:
+def declarable(deal: r.Deal, tables: Tables, barred: Bits) -> Bits:
     """Return the first card whose discard leaves a valid hand, or none: the one that the engine lists."""
     if tables.pure and not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
         return ZERO

@@ -2,9 +2,10 @@
 
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
-from openrummy.sim.compiled.jit import U64, Number, Table, inlined, merged, part
+from openrummy.sim.compiled.jit import U64, Number, inlined, merged, part
 from openrummy.sim.compiled.shown.left import is_whole
 from openrummy.sim.compiled.shown.points import Price, least_points
+from openrummy.sim.compiled.shown.tables import Tables
 
 
 @inlined
@@ -34,7 +35,7 @@ def next_turn(deal: r.Deal, rules: r.Terms) -> None:
 
 
 @merged
-def end(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
+def end(deal: r.Deal, rules: r.Terms, tables: Tables) -> None:
     """End the deal for its reason, with each seat's points: what the losers pay, and what the winner may collect."""
     deal.phase = r.OVER
     if deal.reason == r.VOID:
@@ -49,7 +50,7 @@ def end(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
 
 
 @merged
-def _price(deal: r.Deal, rules: r.Terms, tables: Table, seat: int) -> int:
+def _price(deal: r.Deal, rules: r.Terms, tables: Tables, seat: int) -> int:
     if deal.prices[seat]:
         return int(rules.first_drop if deal.prices[seat] == r.FIRST_DROP else rules.middle_drop)
     once, twice, jokers = cards_of(deal, seat)

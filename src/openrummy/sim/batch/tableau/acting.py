@@ -8,7 +8,8 @@ from openrummy.sim.batch.tableau.placing import play_cards, room_for_jokers
 from openrummy.sim.batch.tableau.scoring import end
 from openrummy.sim.batch.tableau.stock import can_recycle, draw_stock, in_stock, pick_up, take
 from openrummy.sim.batch.tableau.swapping import playable
-from openrummy.sim.compiled.jit import Number, Table, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import Number, merged, part
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
@@ -16,7 +17,7 @@ KIND, WHAT = 6, 63
 
 
 @part
-def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Number) -> None:
+def act(deal: r.Deal, rules: r.Terms, tables: Tables, action: Number) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
     if kind == p.DISCARDING:
@@ -41,7 +42,7 @@ def act(deal: r.Deal, rules: r.Terms, tables: Table, action: Number) -> None:
 
 
 @part
-def _call(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
+def _call(deal: r.Deal, rules: r.Terms, tables: Tables, kind: Number, what: Number) -> None:
     """Call with the pile, which gives the caller the turn, or only the cards."""
     if rules.calls == r.CARDS_ALONE:
         call_cards(deal, rules, tables, kind, what)
@@ -68,7 +69,7 @@ def _pass(deal: r.Deal, rules: r.Terms) -> None:
 
 
 @merged
-def _empty(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
+def _empty(deal: r.Deal, rules: r.Terms, tables: Tables) -> None:
     """Handle an empty hand: the seat floats, or has gone out."""
     if rules.floats:
         deal.floating |= 1 << deal.seat
@@ -78,7 +79,7 @@ def _empty(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
 
 
 @merged
-def _discard(deal: r.Deal, rules: r.Terms, tables: Table, card: Number) -> None:
+def _discard(deal: r.Deal, rules: r.Terms, tables: Tables, card: Number) -> None:
     seat = deal.seat
     deal.hands[seat] = without_card(deal.hands[seat], card)
     deal.known[seat] = without_card(deal.known[seat], card)
@@ -107,7 +108,7 @@ def _fits_somewhere(deal: r.Deal, rules: r.Terms, card: Number) -> bool:
 
 
 @part
-def next_turn(deal: r.Deal, rules: r.Terms, tables: Table, discarded: Number) -> None:
+def next_turn(deal: r.Deal, rules: r.Terms, tables: Tables, discarded: Number) -> None:
     """Pass the turn to the left, unless the deal is blocked or void; after a discard rummy may be called with the pile first."""
     if rules.ends_with_stock and in_stock(deal) == 0 and not can_recycle(deal, rules):
         end(deal, rules, r.BLOCKED, r.NOBODY)

@@ -9,7 +9,8 @@ from openrummy.sim.batch.tableau.calls import callable_cards, can_call
 from openrummy.sim.batch.tableau.cards import I64, JOKER, holds, with_jokers, without_card
 from openrummy.sim.batch.tableau.melds import meld_of
 from openrummy.sim.batch.tableau.placing import play_cards
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
@@ -26,7 +27,7 @@ def open_window(deal: r.Deal, rules: r.Terms) -> None:
 
 
 @part
-def ask(deal: r.Deal, rules: r.Terms, tables: Table) -> None:
+def ask(deal: r.Deal, rules: r.Terms, tables: Tables) -> None:
     """Ask the first seat out of turn that can call cards alone, at any moment, unless a card is or could be owed (E2)."""
     if deal.phase > r.PLAY:
         return
@@ -52,7 +53,7 @@ def resume(deal: r.Deal) -> None:
 
 
 @merged
-def call_cards(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
+def call_cards(deal: r.Deal, rules: r.Terms, tables: Tables, kind: Number, what: Number) -> None:
     """Move called cards from the pile to the table; the hand, the turn and the phase stay as they are."""
     naturals, wilds = called(deal, tables, kind, what)
     _out_of_pile(deal, naturals, I64(count_bits(wilds)))
@@ -63,7 +64,7 @@ def call_cards(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: 
 
 
 @part
-def lay_alone(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
+def lay_alone(deal: r.Deal, rules: r.Terms, tables: Tables, kind: Number, what: Number) -> None:
     """Put cards on the table that come from no hand and do not count as a play of the turn."""
     naturals, wilds = called(deal, tables, kind, what)
     melds_now, laid_off = deal.melds_now, deal.laid_off
@@ -102,7 +103,7 @@ def _out_of_pile(deal: r.Deal, naturals: Bits, jokers: Number) -> None:
 
 
 @part
-def called(deal: r.Deal, tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits]:
+def called(deal: r.Deal, tables: Tables, kind: Number, what: Number) -> tuple[Bits, Bits]:
     """Return the natural cards of a call, and the faces that its jokers stand for."""
     if is_meld(kind):
         faces, wilds, _ = meld_of(tables, meld_kind(kind), what)
@@ -158,7 +159,7 @@ def growth(kind: Number, what: Number) -> tuple[Number, Number]:
 
 
 @part
-def depth_of(deal: r.Deal, tables: Table, kind: Number, what: Number) -> Number:
+def depth_of(deal: r.Deal, tables: Tables, kind: Number, what: Number) -> Number:
     """Return how deep in the pile the deepest card of a call is."""
     naturals, wilds = called(deal, tables, kind, what)
     jokers, depth = 2 if _names_deeper(kind, what) else I64(count_bits(wilds)), 0
@@ -182,7 +183,7 @@ def _names_deeper(kind: Number, what: Number) -> bool:
 
 
 @part
-def lay_called(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
+def lay_called(deal: r.Deal, rules: r.Terms, tables: Tables, kind: Number, what: Number) -> None:
     """Put down a call from the hand, in the engine's order: natural cards by face, then jokers by the faces that they stand for."""
     if is_meld(kind):
         play_cards(deal, rules, tables, meld_kind(kind), what)

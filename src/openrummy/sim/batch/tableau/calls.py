@@ -13,7 +13,8 @@ from openrummy.sim.batch.tableau.melds import (
 from openrummy.sim.batch.tableau.placing import room_for_jokers
 from openrummy.sim.batch.tableau.record import Called, Deal, Terms
 from openrummy.sim.batch.tableau.swapping import playable
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
@@ -40,7 +41,7 @@ def callable_cards(deal: Deal, rules: Terms, seat: Number) -> Bits:
 
 
 @part
-def can_call(deal: Deal, rules: Terms, tables: Table, cards: Bits) -> bool:
+def can_call(deal: Deal, rules: Terms, tables: Tables, cards: Bits) -> bool:
     """Whether any of these cards can be called."""
     naturals, names = playable(deal, rules)
     jokers = jokers_in(cards)
@@ -55,7 +56,7 @@ def can_call(deal: Deal, rules: Terms, tables: Table, cards: Bits) -> bool:
 
 
 @part
-def list_calls(deal: Deal, rules: Terms, tables: Table, work: r.Work, cards: Bits) -> None:
+def list_calls(deal: Deal, rules: Terms, tables: Tables, work: r.Work, cards: Bits) -> None:
     """Write every call of these cards into the boards of `work.called`, and set `work.last`."""
     jokers, found = jokers_in(cards), work.called
     playables, names = playable(deal, rules)
@@ -82,12 +83,12 @@ def list_calls(deal: Deal, rules: Terms, tables: Table, work: r.Work, cards: Bit
 
 
 @part
-def _list_joined(tables: Table, found: Called, naturals: Bits, first: Number, end: Number, to: Number) -> None:
+def _list_joined(tables: Tables, found: Called, naturals: Bits, first: Number, end: Number, to: Number) -> None:
     list_joined(tables, found, naturals, first, end, to)
 
 
 @part
-def _strike_names(tables: Table, found: Called, names: Bits, first: Number, end: Number, to: Number) -> None:
+def _strike_names(tables: Tables, found: Called, names: Bits, first: Number, end: Number, to: Number) -> None:
     strike_names(tables, found, names, first, end, to)
 
 
@@ -106,7 +107,7 @@ def _above_deeper(deal: Deal) -> Bits:
 
 @part
 def _list_onto_table(
-    deal: Deal, rules: Terms, tables: Table, found: Called, naturals: Bits, jokers: Number, deeper: Number
+    deal: Deal, rules: Terms, tables: Tables, found: Called, naturals: Bits, jokers: Number, deeper: Number
 ) -> None:
     """Write the calls onto melds on the table.  deeper: 1 for only those with one joker, the deeper one; otherwise 0."""
     for place in range(I64(deal.on_table)):
@@ -118,7 +119,14 @@ def _list_onto_table(
 
 @merged
 def _list_onto(
-    deal: Deal, rules: Terms, tables: Table, found: Called, place: Number, naturals: Bits, wilds: Number, deeper: Number
+    deal: Deal,
+    rules: Terms,
+    tables: Tables,
+    found: Called,
+    place: Number,
+    naturals: Bits,
+    wilds: Number,
+    deeper: Number,
 ) -> None:
     """Write the calls onto one meld; a set has room for one card, counted as above."""
     start, size, fits = I64(deal.starts[place]), I64(count_bits(deal.melds[place])), deal.fits[place]
@@ -171,7 +179,7 @@ def _reach(rules: Terms, start: Number, size: Number) -> tuple[Number, Number]:
 
 @merged
 def _list_growth(
-    tables: Table, found: Called, place: Number, pair: Number, lacking: Number, wilds: Number, deeper: Number
+    tables: Tables, found: Called, place: Number, pair: Number, lacking: Number, wilds: Number, deeper: Number
 ) -> None:
     """Write the calls by which a meld grows by the cards of a pair; lacking: which of these are missing, as bits."""
     if not lacking and not deeper:

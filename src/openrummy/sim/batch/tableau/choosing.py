@@ -10,13 +10,13 @@ from openrummy.sim.batch.tableau.legal import list_legal
 from openrummy.sim.batch.tableau.melds import meld_of
 from openrummy.sim.batch.tableau.placing import may_lay_off
 from openrummy.sim.batch.tableau.scoring import points_of
+from openrummy.sim.batch.tableau.tables import Tables
 from openrummy.sim.compiled.jit import (
     ONE,
     U64,
     ZERO,
     Bits,
     Number,
-    Table,
     count_bits,
     inlined,
     lowest_bit,
@@ -29,7 +29,7 @@ from openrummy.sim.numbers import tableau as p
 
 
 @part
-def chosen(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work, policy: Number) -> Number:
+def chosen(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work, policy: Number) -> Number:
     """Return the action that a policy takes."""
     end = list_legal(deal, rules, tables, work)
     found = work.levels[0]
@@ -84,7 +84,7 @@ def _nth(board: Bits, number: Bits) -> Number:
 
 
 @part
-def _greedily(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level, end: Number) -> Number:
+def _greedily(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Level, end: Number) -> Number:
     """Take cards if that is worth more, put down all that can be, swap cards that no meld needs, discard for the least deadwood."""
     if deal.phase == r.DRAW:
         return _drawing(deal, rules, tables, work)
@@ -106,7 +106,7 @@ def _greedily(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level, end: N
 
 
 @part
-def _best_call(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> Number:
+def _best_call(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work) -> Number:
     """Return the call that is worth most, if it is worth more than none; of those from one depth the dearest; 0 for no call."""
     if not _list_dearest(deal, rules, tables, work):
         return 0
@@ -124,7 +124,7 @@ def _best_call(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> Num
 
 
 @merged
-def _list_dearest(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> bool:
+def _list_dearest(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work) -> bool:
     """Write the dearest call for each depth, depth 0 for calls without the pile; return whether there is any."""
     found, dearest = False, work.called
     for depth in range(r.CARDS + 1):
@@ -142,7 +142,7 @@ def _list_dearest(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> 
 
 
 @merged
-def _points_of_call(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> Number:
+def _points_of_call(deal: r.Deal, rules: r.Terms, tables: Tables, kind: Number, what: Number) -> Number:
     """Return the points of a call's cards on the table, if cards there count."""
     naturals, wilds = called(deal, tables, kind, what)
     points = points_of(rules, naturals) + I64(count_bits(wilds)) * I64(rules.values[JOKER])
@@ -150,7 +150,7 @@ def _points_of_call(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, w
 
 
 @merged
-def _worth_after(deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, fits: Bits, call: Number) -> Number:
+def _worth_after(deal: r.Deal, rules: r.Terms, tables: Tables, hand: Bits, fits: Bits, call: Number) -> Number:
     """Return the worth of a hand without the cards of a call, and without the discard that ends the turn which the call starts."""
     naturals, _ = called(deal, tables, call >> KIND, call & 63)
     hand &= ~naturals
@@ -161,7 +161,7 @@ def _worth_after(deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, fits: 
 
 
 @part
-def _drawing(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level) -> Number:
+def _drawing(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Level) -> Number:
     """Return the draw from the pile that is worth most, if it is worth more than the hand as it is; otherwise another draw."""
     hand, fits = deal.hands[deal.seat], _all_fits(deal, rules)
     best, chosen = _worth(rules, tables, hand, fits), 0
@@ -191,7 +191,7 @@ def _all_fits(deal: r.Deal, rules: r.Terms) -> Bits:
 
 
 @part
-def _worth(rules: r.Terms, tables: Table, hand: Bits, fits: Bits) -> Number:
+def _worth(rules: r.Terms, tables: Tables, hand: Bits, fits: Bits) -> Number:
     """Return the worth of a hand: less for unmatched cards and, if melds count, more for the others."""
     unmatched = I64(count(tables, hand & FACES & ~fits))
     if rules.scoring != r.MELD_MINUS_HAND:
@@ -205,7 +205,7 @@ def _worth(rules: r.Terms, tables: Table, hand: Bits, fits: Bits) -> Number:
 
 
 @part
-def _best_meld(deal: r.Deal, tables: Table, work: r.Level, end: Number) -> tuple[Number, Number]:
+def _best_meld(deal: r.Deal, tables: Tables, work: r.Level, end: Number) -> tuple[Number, Number]:
     """Return the meld that leaves least in the hand, with the fewest jokers and then the most cards; kind 0 if there is none."""
     hand, least, best, chosen = deal.hands[deal.seat] & FACES, 1 << 30, 0, 0
     for kind in range(p.FIRST_PLAIN, end):
@@ -223,7 +223,7 @@ def _best_meld(deal: r.Deal, tables: Table, work: r.Level, end: Number) -> tuple
 
 
 @part
-def _best_swap(deal: r.Deal, tables: Table, work: r.Level, end: Number) -> tuple[Number, Number]:
+def _best_swap(deal: r.Deal, tables: Tables, work: r.Level, end: Number) -> tuple[Number, Number]:
     """Return the swap that leaves least in the hand, apart from the joker; kind 0 if none leaves less."""
     hand, best, chosen = deal.hands[deal.seat] & FACES, 0, 0
     least = I64(count(tables, hand))
@@ -239,7 +239,7 @@ def _best_swap(deal: r.Deal, tables: Table, work: r.Level, end: Number) -> tuple
 
 
 @part
-def _discarding(deal: r.Deal, tables: Table, discards: Bits) -> Number:
+def _discarding(deal: r.Deal, tables: Tables, discards: Bits) -> Number:
     """Return the discard for the least deadwood; a joker only if nothing else may be discarded."""
     if not discards & FACES:
         return I64(lowest_bit(discards))

@@ -11,7 +11,8 @@ from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, JOKERS, SUIT, h
 from openrummy.sim.batch.tableau.melds import least_meld, least_meld_of_any
 from openrummy.sim.batch.tableau.placing import may_lay_off, may_meld, room_for_jokers
 from openrummy.sim.batch.tableau.swapping import playable
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, merged, part
 
 
 @merged
@@ -37,7 +38,7 @@ def barred_card(deal: r.Deal, rules: r.Terms, hand: Bits) -> Bits:
 
 
 @part
-def ends(deal: r.Deal, rules: r.Terms, tables: Table) -> bool:
+def ends(deal: r.Deal, rules: r.Terms, tables: Tables) -> bool:
     """Whether the turn can end at once, or after plays for the one card that is owed, without a swap.
 
     False is not final if more than one card is owed, or a swapped joker beside a card that may not be discarded; with
@@ -75,7 +76,7 @@ def _fits(deal: r.Deal, rules: r.Terms, hand: Bits, names: Bits) -> bool:
 
 
 @merged
-def _plays_card(deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, names: Bits, number: Number) -> bool:
+def _plays_card(deal: r.Deal, rules: r.Terms, tables: Tables, hand: Bits, names: Bits, number: Number) -> bool:
     """Whether the natural card that is owed can be played, and the turn ended."""
     card, jokers = ONE << U64(deal.owed), jokers_in(hand)
     spare = number - 1 if rules.must_discard else number
@@ -124,7 +125,7 @@ def _may_grow(rules: r.Terms, start: Number, last: Number, gap: Number, way: Num
 
 @part
 def _reaches(
-    deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, names: Bits, gap: Bits, place: Number, spare: Number
+    deal: r.Deal, rules: r.Terms, tables: Tables, hand: Bits, names: Bits, gap: Bits, place: Number, spare: Number
 ) -> bool:
     """Whether `hand` can fill a gap on the table and keep within `spare` cards, after a meld of its own if one is required."""
     lacking, jokers = gap & ~hand, jokers_in(hand)
@@ -141,7 +142,7 @@ def _reaches(
 
 
 @part
-def _opens(rules: r.Terms, tables: Table, hand: Bits, gap: Bits, jokers: Number, more: Number) -> Number:
+def _opens(rules: r.Terms, tables: Tables, hand: Bits, gap: Bits, jokers: Number, more: Number) -> Number:
     """Return the fewest cards of a meld beside a gap; up to `more` jokers may fill the gap, to free its cards for the meld."""
     least = least_meld_of_any(rules, tables, hand, FACES, jokers, False)
     freed = gap if more else ZERO
@@ -154,7 +155,7 @@ def _opens(rules: r.Terms, tables: Table, hand: Bits, gap: Bits, jokers: Number,
 
 @merged
 def _plays_joker(
-    deal: r.Deal, rules: r.Terms, tables: Table, hand: Bits, names: Bits, number: Number, barred: Number
+    deal: r.Deal, rules: r.Terms, tables: Tables, hand: Bits, names: Bits, number: Number, barred: Number
 ) -> bool:
     """Whether the joker that is owed can be played, and the turn ended, with a card left besides a barred one."""
     spare = number - 2 if barred else number - 1 if rules.must_discard else number

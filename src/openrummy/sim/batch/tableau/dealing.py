@@ -4,12 +4,13 @@ from openrummy.sim.batch.chance import seeded, shuffle_first
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import start_turn
 from openrummy.sim.batch.tableau.cards import I64, with_card
+from openrummy.sim.batch.tableau.tables import Tables
 from openrummy.sim.compiled.jit import ZERO, Bits, Number, Table, kernel, part
 
 
 @kernel
 def deal_packs(
-    deals: r.Deals, rules: r.Terms, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number
+    deals: r.Deals, rules: r.Terms, tables: Tables, packs: Table, dealers: Table, seed: Bits, first: Number
 ) -> None:
     """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
     for number in range(deals.size):
@@ -21,7 +22,7 @@ def deal_packs(
 
 
 @kernel
-def deal_seeded(deals: r.Deals, rules: r.Terms, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+def deal_seeded(deals: r.Deals, rules: r.Terms, tables: Tables, pack: Table, seed: Bits, first: Number) -> None:
     """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]

@@ -10,6 +10,7 @@ from openrummy.sim.batch.tableau.choosing import chosen
 from openrummy.sim.batch.tableau.legal import list_legal as list_legal_of
 from openrummy.sim.batch.tableau.record import WORK
 from openrummy.sim.batch.tableau.stock import in_stock
+from openrummy.sim.batch.tableau.tables import Tables
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Table, count_bits, kernel, part
 from openrummy.sim.compiled.records import Rows
 from openrummy.sim.numbers.calls import FIRST_CALL
@@ -17,7 +18,7 @@ from openrummy.sim.numbers.tableau import MELDS
 
 
 @kernel
-def play(deals: r.Deals, rules: r.Terms, tables: Table, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -27,7 +28,7 @@ def play(deals: r.Deals, rules: r.Terms, tables: Table, policies: Table) -> None
 
 
 @kernel
-def choose(deals: r.Deals, rules: r.Terms, tables: Table, policy: int, actions: npt.NDArray[np.int64]) -> None:
+def choose(deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64]) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -36,7 +37,7 @@ def choose(deals: r.Deals, rules: r.Terms, tables: Table, policy: int, actions: 
 
 
 @kernel
-def list_legal(deals: r.Deals, rules: r.Terms, tables: Table, found: npt.NDArray[np.uint64]) -> None:
+def list_legal(deals: r.Deals, rules: r.Terms, tables: Tables, found: npt.NDArray[np.uint64]) -> None:
     """Write the legal actions into n rows of bitboards, one per kind."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -51,7 +52,7 @@ def list_legal(deals: r.Deals, rules: r.Terms, tables: Table, found: npt.NDArray
 
 
 @kernel
-def step(deals: r.Deals, rules: r.Terms, tables: Table, actions: Table) -> int:
+def step(deals: r.Deals, rules: r.Terms, tables: Tables, actions: Table) -> int:
     """Carry out one action in each deal that is not over, if all are legal; return the first deal in which one is illegal, or -1."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -71,7 +72,7 @@ def step(deals: r.Deals, rules: r.Terms, tables: Table, actions: Table) -> int:
 
 
 @kernel
-def observe(deals: r.Deals, rules: r.Terms, tables: Table, seen: Rows[r.Seen]) -> None:
+def observe(deals: r.Deals, rules: r.Terms, tables: Tables, seen: Rows[r.Seen]) -> None:
     """Write what the seats to act may know."""
     for number in range(deals.size):
         _observe_turn(deals[number], seen[number])

@@ -17,7 +17,8 @@ from openrummy.sim.batch.tableau.placing import (
 from openrummy.sim.batch.tableau.searching import can_finish
 from openrummy.sim.batch.tableau.stock import can_recycle, in_stock, owe, owes_for
 from openrummy.sim.batch.tableau.swapping import list_swaps
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
@@ -28,7 +29,7 @@ _STOCK, _DECLINE, _PASS = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE), ONE <
 
 
 @part
-def list_legal(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> Number:
+def list_legal(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work) -> Number:
     """Write the legal actions into the first boards of `work`, and calls separately; return how many of the first may hold any."""
     found = work.levels[0]
     work.last = c.FIRST_CALL
@@ -65,7 +66,7 @@ def _list_draws(deal: r.Deal, rules: r.Terms, work: r.Level) -> bool:
 
 
 @merged
-def _takes_tried(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> Bits:
+def _takes_tried(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work) -> Bits:
     """Return the depths from which cards may be taken when a card must then be played."""
     seat, found, top_owed, trial = deal.seat, ZERO, owes_for(deal, rules, 1), work.levels[0].trial
     copy_turn(deal, trial)
@@ -79,7 +80,7 @@ def _takes_tried(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> B
 
 
 @merged
-def _list_plays(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level, end: Number) -> None:
+def _list_plays(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Level, end: Number) -> None:
     """Write every play, whether or not the turn can still end after it."""
     hand = deal.hands[deal.seat]
     for kind in range(end):
@@ -93,7 +94,7 @@ def _list_plays(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level, end:
 
 
 @merged
-def _strike(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work, end: Number, owes: bool) -> None:
+def _strike(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work, end: Number, owes: bool) -> None:
     """Strike the plays after which the turn could not end."""
     number, found = I64(count_bits(deal.hands[deal.seat])), work.levels[0]
     for kind in range(p.LAYING, end):
@@ -110,7 +111,7 @@ def _strike(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work, end: Numb
 
 
 @merged
-def _may_stop(rules: r.Terms, tables: Table, kind: Number, number: Number) -> bool:
+def _may_stop(rules: r.Terms, tables: Tables, kind: Number, number: Number) -> bool:
     """Whether the turn may be unable to end after a play of a kind, when nothing was owed and `number` cards were held."""
     if p.SWAPPING <= kind < p.LAYING_JOKER:
         return bool(rules.swapped_owed or number == 1)
@@ -118,7 +119,7 @@ def _may_stop(rules: r.Terms, tables: Table, kind: Number, number: Number) -> bo
 
 
 @part
-def _strike_calls(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> None:
+def _strike_calls(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work) -> None:
     """Strike the calls of the seat in turn after which its turn could not end."""
     is_alone = deal.taken != r.NO_CARD and count_bits(deal.hands[deal.seat]) <= ONE
     if deal.phase != r.PLAY or (deal.owed == r.NO_CARD and deal.jokers_owed == 0 and not is_alone):

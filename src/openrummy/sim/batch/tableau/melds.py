@@ -2,7 +2,8 @@
 
 from openrummy.sim.batch.tableau.cards import COLUMN, FACES, I64, LANE, SUIT, jokers_in
 from openrummy.sim.batch.tableau.record import Boards, Terms
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers.tableau import (
     FIRST_OF_ONE,
     FIRST_OF_TWO,
@@ -31,7 +32,7 @@ def kinds_for(rules: Terms, hand: Bits) -> Number:
 
 
 @merged
-def list_melds(rules: Terms, tables: Table, work: Boards, hand: Bits) -> None:
+def list_melds(rules: Terms, tables: Tables, work: Boards, hand: Bits) -> None:
     """Write every meld that `hand` holds into the boards of `work`."""
     naturals = hand & FACES
     list_plain(tables, work, naturals, FIRST_PLAIN)
@@ -39,7 +40,7 @@ def list_melds(rules: Terms, tables: Table, work: Boards, hand: Bits) -> None:
 
 
 @merged
-def list_joined(tables: Table, work: Boards, naturals: Bits, first: Number, end: Number, to: Number) -> None:
+def list_joined(tables: Tables, work: Boards, naturals: Bits, first: Number, end: Number, to: Number) -> None:
     """Write the melds with jokers of the kinds from `first` to `end` into the boards from `to` on; call `list_plain` before."""
     for kind in range(first, end):
         if tables.size[kind] == 0:
@@ -52,7 +53,7 @@ def list_joined(tables: Table, work: Boards, naturals: Bits, first: Number, end:
 
 
 @merged
-def list_plain(tables: Table, work: Boards, naturals: Bits, to: Number) -> None:
+def list_plain(tables: Tables, work: Boards, naturals: Bits, to: Number) -> None:
     """Write the melds without jokers into the boards from `to` on."""
     work.boards[to] = _sets(naturals, 0, 0)
     work.boards[to + 1] = _sets(naturals, WHOLE_SET, 0)
@@ -72,7 +73,7 @@ def shift_runs(work: Boards, naturals: Bits) -> None:
 
 
 @part
-def holds_plain(tables: Table, naturals: Bits) -> bool:
+def holds_plain(tables: Tables, naturals: Bits) -> bool:
     """Whether these cards hold a meld without jokers."""
     after = _next(naturals)
     return bool(_sets(naturals, 0, 0) or naturals & after & _next(after) & tables.starts[SMALLEST])
@@ -85,7 +86,7 @@ def _next(cards: Bits) -> Bits:
 
 
 @merged
-def _runs(tables: Table, work: Boards, kind: Number) -> Bits:
+def _runs(tables: Tables, work: Boards, kind: Number) -> Bits:
     """Return the first cards of the runs of a kind."""
     size, wild = I64(tables.size[kind]), I64(tables.wild[kind])
     board = tables.starts[size]
@@ -118,7 +119,7 @@ def _ranks(naturals: Bits, spared: Number) -> Bits:
 
 
 @part
-def strike_names(tables: Table, work: Boards, names: Bits, first: Number, end: Number, to: Number) -> None:
+def strike_names(tables: Tables, work: Boards, names: Bits, first: Number, end: Number, to: Number) -> None:
     """Strike the melds in which a joker stands for a face outside `names`; kinds and boards as for `list_joined`."""
     work.runs[0] = names
     for place in range(1, 13):
@@ -138,7 +139,7 @@ def _ranks_of(names: Bits, suit: Number) -> Bits:
 
 
 @part
-def meld_of(tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits, Number]:
+def meld_of(tables: Tables, kind: Number, what: Number) -> tuple[Bits, Bits, Number]:
     """Return the faces of a meld, those that jokers stand for, and the rank of a run's first card."""
     form, wild = tables.form[kind], I64(tables.wild[kind])
     if form == RUN:
@@ -154,7 +155,7 @@ def meld_of(tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits, Numb
 
 
 @merged
-def _run_of(tables: Table, size: Number, wild: Number, first: Number) -> tuple[Bits, Bits, Number]:
+def _run_of(tables: Tables, size: Number, wild: Number, first: Number) -> tuple[Bits, Bits, Number]:
     suit, rank = U64(first & 48), first & 15
     turned = wild << rank
     wilds = (turned | turned >> 13) & 0x1FFF
@@ -163,7 +164,7 @@ def _run_of(tables: Table, size: Number, wild: Number, first: Number) -> tuple[B
 
 @part
 def least_meld(
-    rules: Terms, tables: Table, hand: Bits, names: Bits, jokers: Number, card: Bits, joined: bool
+    rules: Terms, tables: Tables, hand: Bits, names: Bits, jokers: Number, card: Bits, joined: bool
 ) -> Number:
     """Return the fewest cards of a meld with the natural `card`, others of the hand and up to this many jokers; 99 for none.
 
@@ -206,7 +207,7 @@ def _is_open(rules: Terms, size: Number, lacking: Number, most: Number, joined: 
 
 
 @part
-def least_meld_of_any(rules: Terms, tables: Table, hand: Bits, names: Bits, jokers: Number, joined: bool) -> Number:
+def least_meld_of_any(rules: Terms, tables: Tables, hand: Bits, names: Bits, jokers: Number, joined: bool) -> Number:
     """Return the fewest cards of any meld in the hand; 99 if there is none."""
     least, left = 99, hand & FACES
     while left:

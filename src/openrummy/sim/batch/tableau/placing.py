@@ -4,14 +4,15 @@ from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, FIRST_JOKER, I64, JOKER, JOKERS, SUIT, without_card, without_jokers
 from openrummy.sim.batch.tableau.melds import kinds_for, list_melds, meld_of, strike_names
 from openrummy.sim.batch.tableau.swapping import lend, playable, swap_joker
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, merged, part
 from openrummy.sim.numbers import tableau as p
 
 FOUR = U64(4)
 
 
 @part
-def play_cards(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: Number) -> None:
+def play_cards(deal: r.Deal, rules: r.Terms, tables: Tables, kind: Number, what: Number) -> None:
     """Put down the meld, lay off the card or swap the joker of an action."""
     is_joker = p.LAYING_JOKER <= kind < p.FIRST_OF_ONE
     if p.SWAPPING <= kind < p.LAYING_JOKER:
@@ -25,7 +26,7 @@ def play_cards(deal: r.Deal, rules: r.Terms, tables: Table, kind: Number, what: 
 
 
 @merged
-def _put_down(deal: r.Deal, rules: r.Terms, tables: Table, faces: Bits, wilds: Bits, start: Number) -> None:
+def _put_down(deal: r.Deal, rules: r.Terms, tables: Tables, faces: Bits, wilds: Bits, start: Number) -> None:
     place, seat, jokers = deal.on_table, deal.seat, I64(count_bits(wilds))
     naturals = faces & ~wilds
     deal.melds[place], deal.wilds[place], deal.starts[place] = faces, wilds, start
@@ -51,7 +52,7 @@ def _credit(deal: r.Deal, place: Number, naturals: Bits, wilds: Bits) -> None:
 
 
 @merged
-def _lay_off(deal: r.Deal, rules: r.Terms, tables: Table, place: Number, face: Number, card: Number) -> None:
+def _lay_off(deal: r.Deal, rules: r.Terms, tables: Tables, place: Number, face: Number, card: Number) -> None:
     """Lay off `card`, which stands for `face`."""
     seat, bit = deal.seat, ONE << U64(face)
     wilds = bit if card == JOKER else ZERO
@@ -82,7 +83,7 @@ def _start_with(rules: r.Terms, start: Number, size: Number, rank: Number) -> Nu
 
 
 @part
-def _set_fits(deal: r.Deal, tables: Table, place: Number) -> None:
+def _set_fits(deal: r.Deal, tables: Tables, place: Number) -> None:
     faces, start = deal.melds[place], deal.starts[place]
     if start != r.NO_START:
         lane = _lane(faces)
@@ -134,7 +135,7 @@ def copy_turn(deal: r.Deal, trial: r.Deal) -> None:
 
 
 @merged
-def list_melds_of(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Level, hand: Bits) -> None:
+def list_melds_of(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Level, hand: Bits) -> None:
     """Write the melds of a hand into the boards of `work`."""
     naturals, names = playable(deal, rules)
     list_melds(rules, tables, work, hand & (naturals | JOKERS))

@@ -19,12 +19,13 @@ from openrummy.sim.batch.tableau.placing import (
     play_cards,
 )
 from openrummy.sim.batch.tableau.swapping import list_swaps, stood_for
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, lowest_bit, merged, part
+from openrummy.sim.batch.tableau.tables import Tables
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, lowest_bit, merged, part
 from openrummy.sim.numbers import tableau as p
 
 
 @merged
-def can_finish(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> bool:
+def can_finish(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work) -> bool:
     """Whether some plays, or none, lead to a legal end of the turn."""
     if ends(deal, rules, tables):
         return True
@@ -32,7 +33,7 @@ def can_finish(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> boo
 
 
 @part
-def _is_found(deal: r.Deal, rules: r.Terms, tables: Table, work: r.Work) -> bool:
+def _is_found(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work) -> bool:
     """Whether some plays lead to a position in which the turn `ends`."""
     copy_turn(deal, work.levels[1].trial)
     work.levels[1].swaps = 1
@@ -67,7 +68,7 @@ def _next_kind(here: r.Level) -> Number:
 
 
 @part
-def _list_steps(rules: r.Terms, tables: Table, here: r.Level) -> None:
+def _list_steps(rules: r.Terms, tables: Tables, here: r.Level) -> None:
     """Write the plays that matter."""
     deal = here.trial
     hand = deal.hands[deal.seat]
@@ -98,7 +99,7 @@ def _is_near(deal: r.Deal, rules: r.Terms) -> bool:
 
 
 @merged
-def _list_payments(rules: r.Terms, tables: Table, here: r.Level, hand: Bits, wanted: Bits) -> None:
+def _list_payments(rules: r.Terms, tables: Tables, here: r.Level, hand: Bits, wanted: Bits) -> None:
     """Write the melds and lay-offs of jokers and of wanted cards."""
     deal = here.trial
     if deal.owed != r.NO_CARD:
@@ -122,7 +123,7 @@ def _with_gaps(deal: r.Deal, rules: r.Terms, place: Number, wanted: Bits) -> Bit
 
 
 @part
-def _list_small_melds(rules: r.Terms, tables: Table, here: r.Level, hand: Bits, wanted: Bits) -> None:
+def _list_small_melds(rules: r.Terms, tables: Tables, here: r.Level, hand: Bits, wanted: Bits) -> None:
     """Write the small melds with a joker or a wanted card, onto which the rest can be laid off.
 
     They have three cards, or four if there are two jokers and two cards must be natural.

@@ -1,6 +1,7 @@
 """The records of rules and tables that kernels read, made from the parts of the rules, and what is not covered."""
 
 from functools import lru_cache
+from typing import Annotated
 
 import numpy as np
 
@@ -20,8 +21,9 @@ from openrummy.parts.lay_off import Gate, JokerSwap
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import PointScoring
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.compiled.one_pack.tables import TABLES as SOLVER_TABLES
+from openrummy.sim.compiled.one_pack.tables import Tables as SolverTables
 from openrummy.sim.compiled.one_pack.tables import tables_for
+from openrummy.sim.compiled.records import Bits, Record, UInt8, UInt16, layout
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers.tableau import KINDS, LONGEST, PATTERNS, PLAIN_KINDS, SMALLEST
 from openrummy.variants.five_hundred.calls import CallRules
@@ -30,24 +32,30 @@ NO_LIMIT = 255
 NO_CAP = 2**32 - 1
 _HEARTS = slice(16, 29)  # policies use these points for every suit, even for the queen of spades
 
-TABLES = np.dtype(
-    [
-        # First, because Numba takes a record that begins like another one for a subtype of it, and warns.
-        ("starts", np.uint64, LONGEST + 1),  # the first cards of the runs of each size
-        *((name, SOLVER_TABLES[name]) for name in SOLVER_TABLES.names or ()),
-        ("windows", np.uint16, (13, LONGEST + 1)),  # the ranks of a run, by its first rank and its size
-        ("ends", np.uint16, (13, LONGEST + 1)),  # the ranks by which it can grow
-        ("form", np.uint8, KINDS),  # of the melds of each kind
-        ("size", np.uint8, KINDS),  # in cards; 0 if these rules allow no such meld
-        ("wild", np.uint16, KINDS),
-        ("grown", np.uint16, len(c.PLAIN_GROWTHS)),  # the number of the first growth with one joker
-        ("grown_by_two", np.uint16, len(c.PLAIN_GROWTHS)),
-        ("below", np.uint8, len(c.GROWTHS)),  # cards below a run
-        ("above", np.uint8, len(c.GROWTHS)),
-        ("joined", np.uint16, len(c.GROWTHS)),  # which of the cards are jokers
-    ],
-    align=True,
-)
+
+class _Starts(Record):
+    starts: Annotated[Bits, LONGEST + 1]  # the first cards of the runs of each size
+
+
+class Tables(SolverTables, _Starts):
+    """The solver's tables and those of melds.
+
+    `_Starts` comes first, because Numba takes a record that begins like another one for a subtype of it, and warns.
+    """
+
+    windows: Annotated[UInt16, 13, LONGEST + 1]  # the ranks of a run, by its first rank and its size
+    ends: Annotated[UInt16, 13, LONGEST + 1]  # the ranks by which it can grow
+    form: Annotated[UInt8, KINDS]  # of the melds of each kind
+    size: Annotated[UInt8, KINDS]  # in cards; 0 if these rules allow no such meld
+    wild: Annotated[UInt16, KINDS]
+    grown: Annotated[UInt16, len(c.PLAIN_GROWTHS)]  # the number of the first growth with one joker
+    grown_by_two: Annotated[UInt16, len(c.PLAIN_GROWTHS)]
+    below: Annotated[UInt8, len(c.GROWTHS)]  # cards below a run
+    above: Annotated[UInt8, len(c.GROWTHS)]
+    joined: Annotated[UInt16, len(c.GROWTHS)]  # which of the cards are jokers
+
+
+TABLES = layout(Tables)
 
 
 def kinds_of(rules: Rules) -> int:
@@ -79,8 +87,8 @@ def _why_no_jokers(melds: MeldRules) -> Saying | None:
     return saying(words, changes=", ".join(changes))
 
 
-def terms(rules: Rules) -> tuple[np.void, np.void]:
-    """Return the records `RULES` and `TABLES` for these rules."""
+def terms(rules: Rules) -> tuple[np.void, Tables]:
+    """Return the switches and the tables for these rules."""
     row = np.zeros(1, r.RULES)[0]
     for switches in (_melding(rules), _turn(rules), _stock(rules), _scoring(rules)):
         for field, value in switches.items():
@@ -152,10 +160,10 @@ def _scoring(rules: Rules) -> dict[str, int]:
 
 
 @lru_cache(maxsize=64)
-def _tables(melds: MeldRules, points: tuple[int, ...]) -> np.void:
+def _tables(melds: MeldRules, points: tuple[int, ...]) -> Tables:
     record = np.zeros(1, TABLES)
     solver = tables_for(melds.ace, points)
-    for name in SOLVER_TABLES.names or ():
+    for name in solver.dtype.names or ():
         record[name] = solver[name]
     for size in range(SMALLEST, LONGEST + 1):
         record["starts"][0, size] = sum(
@@ -172,7 +180,7 @@ def _tables(melds: MeldRules, points: tuple[int, ...]) -> np.void:
         record["size"][0, kind] = pattern.size if allowed else 0
     _add_growths(record[0])
     record.flags.writeable = False
-    row: np.void = record[0]
+    row: Tables = record[0]
     return row
 
 

@@ -6,14 +6,15 @@ suits is either taken as a set or not, and both are counted without a branch, be
 than four look-ups.
 """
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, kernel, lowest_bit, part
+from openrummy.sim.compiled.one_pack.tables import Tables
 
 SUIT = U64(0x1FFF)
 LANE, LANE_2, LANE_3 = U64(16), U64(32), U64(48)
 
 
 @inlined
-def count(tables: Table, hand: Bits) -> Number:
+def count(tables: Tables, hand: Bits) -> Number:
     """Return the least deadwood of `hand`, in points."""
     a, b, c, d = hand & SUIT, hand >> LANE & SUIT, hand >> LANE_2 & SUIT, hand >> LANE_3 & SUIT
     ab, cd = a & b, c & d
@@ -24,13 +25,13 @@ def count(tables: Table, hand: Bits) -> Number:
 
 
 @inlined
-def _without(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits) -> Number:
+def _without(tables: Tables, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits) -> Number:
     """Return the deadwood when every card of the ranks `sets` is matched."""
     return tables.left[a & ~sets] + tables.left[b & ~sets] + tables.left[c & ~sets] + tables.left[d & ~sets]
 
 
 @kernel
-def _of_many(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
+def _of_many(tables: Tables, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
     """Return the least deadwood with several ranks held three times, or one held four times."""
     four = a & b & c & d
     if four & (four - ONE):
@@ -47,7 +48,7 @@ def _of_many(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> 
 
 
 @inlined
-def _sparing(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four: Bits) -> Number:
+def _sparing(tables: Tables, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four: Bits) -> Number:
     """Return the least deadwood when one card of the rank `four` is left to a run."""
     w, x, y, z = a & ~sets, b & ~sets, c & ~sets, d & ~sets
     one_of_two = min(tables.left[w | four] + tables.left[x], tables.left[w] + tables.left[x | four])
@@ -56,7 +57,7 @@ def _sparing(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four
 
 
 @kernel
-def _of_fours(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits, best: Number) -> Number:
+def _of_fours(tables: Tables, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits, best: Number) -> Number:
     """Return the least deadwood, taking the ranks one after the other, or `best` if that is less.
 
     Only hands with two ranks in all four suits need it.
@@ -78,7 +79,7 @@ def _of_fours(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits, be
 
 
 @part
-def _at_least(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
+def _at_least(tables: Tables, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
     """Return a lower bound of the deadwood whatever sets these ranks make.
 
     In each suit, the cards that go into sets save at most their own points.
@@ -102,7 +103,7 @@ def _more(points: Bits, less: Bits) -> Bits:
 
 
 @kernel
-def best_discard(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
+def best_discard(tables: Tables, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
     """Return the bit of the card to discard and the points left then; ties go to the dearest card, then the highest face.
 
     barred: the bit of a card that may not be discarded, or 0.
@@ -119,7 +120,7 @@ def best_discard(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]
 
 
 @kernel
-def discards_within(tables: Table, hand: Bits, barred: Bits, limit: Number) -> Bits:
+def discards_within(tables: Tables, hand: Bits, barred: Bits, limit: Number) -> Bits:
     """Return the cards of `hand` whose discard leaves at most `limit`."""
     found, discards = ZERO, hand & ~barred
     while discards:

@@ -9,6 +9,7 @@ import numpy as np
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, count_bits, inlined, kernel, lowest_bit
 from openrummy.sim.compiled.one_pack.counting import count
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
+from openrummy.sim.compiled.one_pack.tables import Tables
 
 MOST_MELDS = 3
 MOST_GROWTHS = 40  # a run can grow by i cards below and j above, i + j at most 10
@@ -30,7 +31,7 @@ _FACES = U64(sum(0x1FFF << 16 * suit for suit in range(4)))
 
 
 @kernel
-def defence(tables: Table, hand: Bits, melds: Table, laid: Bits) -> Bits:
+def defence(tables: Tables, hand: Bits, melds: Table, laid: Bits) -> Bits:
     """Write the best cards to lay off on each of three `melds` (0 for none) into `laid`; return the points left."""
     growths = np.empty((MOST_MELDS, MOST_GROWTHS), np.uint64)
     numbers = (

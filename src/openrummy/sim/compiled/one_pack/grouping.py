@@ -3,8 +3,9 @@
 Only for low aces and at least one point per card: then every block of three or more that the sets leave is a run.
 """
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, inlined, kernel, lowest_bit
 from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, LANE_3, SUIT
+from openrummy.sim.compiled.one_pack.tables import Tables
 
 MELDS = 4
 """The most melds of a hand of up to 14 cards."""
@@ -14,7 +15,7 @@ COLUMN = U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
 
 
 @inlined
-def cost(tables: Table, hand: Bits) -> Number:
+def cost(tables: Tables, hand: Bits) -> Number:
     """Return the cost of the cards that runs leave of `hand`: points first, then cards."""
     return (
         tables.costs[hand & SUIT]
@@ -25,7 +26,7 @@ def cost(tables: Table, hand: Bits) -> Number:
 
 
 @kernel
-def best_sets(tables: Table, hand: Bits) -> Bits:
+def best_sets(tables: Tables, hand: Bits) -> Bits:
     """Return the cards that are best matched in sets."""
     ranks = _held_thrice(hand)
     chosen, best = ZERO, cost(tables, hand)
@@ -92,7 +93,7 @@ def runs_of(hand: Bits) -> Bits:
 
 
 @kernel
-def group(tables: Table, hand: Bits, melds: Bits) -> Bits:
+def group(tables: Tables, hand: Bits, melds: Bits) -> Bits:
     """Write the melds of `hand` into `melds`, in the order of their lowest cards, and return the cards that are left."""
     sets = best_sets(tables, hand)
     matched = sets | runs_of(hand ^ sets)

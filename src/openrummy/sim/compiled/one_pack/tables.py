@@ -1,11 +1,12 @@
 """The tables of the solver in one record, which kernels receive as a plain pointer at no cost."""
 
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import numpy as np
 
 from openrummy.melds import Ace
+from openrummy.sim.compiled.records import Int32, Record, UInt8, layout
 from openrummy.solver.suit_runs import BASE, lane_for
 
 GIN_POINTS = tuple(min(rank + 1, 10) for rank in range(13))
@@ -15,19 +16,21 @@ Points: TypeAlias = tuple[int, ...]
 
 CONTENTS = 1 << 13  # contents of a suit
 
-TABLES = np.dtype(
-    [
-        ("costs", np.int32, CONTENTS),  # of the cards that runs leave of each content: points first, then cards
-        ("left", np.uint8, CONTENTS),  # the same, points only
-        ("points", np.uint8, 13),  # of each rank
-        ("dearest", np.uint8),  # the most points of a rank
-    ],
-    align=True,
-)
+
+class Tables(Record):
+    """The tables for the points of the ranks."""
+
+    costs: Annotated[Int32, CONTENTS]  # of the cards that runs leave of each content: points first, then cards
+    left: Annotated[UInt8, CONTENTS]  # the same, points only
+    points: Annotated[UInt8, 13]  # of each rank
+    dearest: UInt8  # the most points of a rank
+
+
+TABLES = layout(Tables)
 
 
 @lru_cache(maxsize=64)
-def tables_for(ace: Ace, points: Points) -> Any:
+def tables_for(ace: Ace, points: Points) -> Tables:
     """Return the record of tables for `points`, those of the 13 ranks.
 
     Raises ValueError unless these are 13 numbers from 0 to 15.
@@ -39,4 +42,5 @@ def tables_for(ace: Ace, points: Points) -> Any:
     record["costs"], record["left"] = costs, costs // BASE
     record["points"], record["dearest"] = points, max(points)
     record.flags.writeable = False
-    return record[0]
+    tables: Tables = record[0]
+    return tables

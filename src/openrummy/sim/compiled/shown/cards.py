@@ -6,6 +6,7 @@ from openrummy.declaring.rules import POINTS
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit
 from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, LANE_3, SUIT
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
+from openrummy.sim.compiled.shown.tables import Tables
 
 Planes: TypeAlias = Table
 """A row of four planes, like `openrummy.cards.Cards`; the highest ones hold at most printed jokers."""
@@ -82,7 +83,7 @@ def less_of(once: Bits, twice: Bits, taken: Bits) -> tuple[Bits, Bits]:
 
 
 @inlined
-def wide(tables: Table, cards: Bits) -> Bits:
+def wide(tables: Tables, cards: Bits) -> Bits:
     """Return the cards of suits with their aces also above the king, if they may be there."""
     return cards | (cards & COLUMN) << _HIGH if tables.high else cards
 
@@ -94,7 +95,7 @@ def three_in_a_row(cards: Bits) -> Bits:
 
 
 @inlined
-def has_pure_run(tables: Table, cards: Bits) -> bool:
+def has_pure_run(tables: Tables, cards: Bits) -> bool:
     """Whether these cards of suits hold a pure run of three."""
     return bool(three_in_a_row(wide(tables, cards)))
 

@@ -1,15 +1,16 @@
 """Kernels for the card to discard from a hand that is shown in groups; `openrummy.declaring.best_discards` is the reference."""
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, lowest_bit, part
 from openrummy.sim.compiled.shown.cards import JOKER, wild_column
 from openrummy.sim.compiled.shown.points import Price, least_points
+from openrummy.sim.compiled.shown.tables import Tables
 
 _SCALE, _DEAREST, _RANK = U64(16), U64(15), U64(15)
 
 
 @part
 def best_discard(
-    tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, discards: Bits, price: Price
+    tables: Tables, once: Bits, twice: Bits, jokers: Number, wild: Number, discards: Bits, price: Price
 ) -> tuple[Bits, Number]:
     """Return the card of `discards` that leaves the fewest points, and those points; ties go to the dearest card, then the highest face."""
     best, chosen, free = ~ZERO, ZERO, wild_column(wild) | JOKER

@@ -1,6 +1,6 @@
 """Kernels for the least points that groups leave of a hand of two packs, with the runs that its tables require (rulebook 5.3, 5.4)."""
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, lowest_bit, merged, part
 from openrummy.sim.compiled.one_pack.counting import SUIT
 from openrummy.sim.compiled.shown.cards import (
     FACES,
@@ -23,6 +23,7 @@ from openrummy.sim.compiled.shown.lines import Solver
 from openrummy.sim.compiled.shown.merging import Aim
 from openrummy.sim.compiled.shown.search import search
 from openrummy.sim.compiled.shown.suits import length_of, wilds_in
+from openrummy.sim.compiled.shown.tables import Tables, Way
 from openrummy.sim.compiled.shown.wilds import runs_of_wilds, sets_hold_all
 from openrummy.sim.compiled.shown.writing import Sheet, move, write, write_way
 
@@ -33,7 +34,7 @@ _SECOND_RUN = 1
 
 
 @part
-def left_by_groups(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, most: Number) -> Number:
+def left_by_groups(tables: Tables, once: Bits, twice: Bits, jokers: Number, wild: Number, most: Number) -> Number:
     """Return the least points outside groups that hold the required runs; `most` if that is less or there are no such groups.
 
     once, twice: the cards and their second copies, without the `jokers` printed jokers.  wild: the wild rank.
@@ -43,7 +44,7 @@ def left_by_groups(tables: Table, once: Bits, twice: Bits, jokers: Number, wild:
 
 
 @part
-def is_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number) -> bool:
+def is_whole(tables: Tables, once: Bits, twice: Bits, jokers: Number, wild: Number) -> bool:
     """Whether groups that hold the required runs can hold all cards of a hand."""
     solver, column = Solver(tables, tables.way, False), wild_column(wild)
     runs, pure = U64(tables.runs), U64(tables.pure)
@@ -98,7 +99,7 @@ def _with_many(solver: Solver, hand: Hand, runs: Number, wilds: Number, best: Nu
 
 
 @merged
-def write_groups(tables: Table, way: Table, loose: Planes, wild: Number, groups: Planes) -> None:
+def write_groups(tables: Tables, way: Way, loose: Planes, wild: Number, groups: Planes) -> None:
     """Move the groups of a hand that leave its least points from `loose` to `groups`: a pure run first, then another run.
 
     The rules must require these two.  If the hand does not have them, there are no groups; wild cards that no group needs
@@ -130,7 +131,7 @@ def write_groups(tables: Table, way: Table, loose: Planes, wild: Number, groups:
 
 
 @part
-def _lone_run(tables: Table, among: Bits, once: Bits, twice: Bits, jokers: Number, column: Bits) -> Bits:
+def _lone_run(tables: Tables, among: Bits, once: Bits, twice: Bits, jokers: Number, column: Bits) -> Bits:
     """Return the pure run, with cards of `among`, of all cards that are not wild, if wild cards alone can be the other run; 0 for none."""
     held = wide(tables, among)
     starts, size = three_in_a_row(held), _THREE

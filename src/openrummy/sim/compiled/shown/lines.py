@@ -7,7 +7,8 @@ either too few other cards are left, or the hand has a low price.  To tell wheth
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, part
+from openrummy.sim.compiled.shown.tables import Tables, Way
 
 NEVER = U64(0x7F)
 NEVER_LINE = U64(0x7F7F7F7F7F7F7F7F)
@@ -17,10 +18,10 @@ _BYTE, _SEVEN = U64(8), U64(7)
 
 
 class Solver(NamedTuple):
-    """The arguments of every kernel.  tables: a record of `tables.TABLES`.  way: of `tables.WAY`.  counting: whether lines are numbers of wild cards."""
+    """The arguments of every kernel.  counting: whether lines are numbers of wild cards."""
 
-    tables: Table
-    way: Table
+    tables: Tables
+    way: Way
     counting: bool
 
 

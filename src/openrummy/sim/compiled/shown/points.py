@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, merged, part
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
 from openrummy.sim.compiled.shown.cards import has_pure_run, less_of, points_of, wild_column
 from openrummy.sim.compiled.shown.left import is_whole, left_by_groups
 from openrummy.sim.compiled.shown.pure import in_runs, outside_pure, wild_outside_pure
+from openrummy.sim.compiled.shown.tables import Tables
 
 SIZE = U64(13)
 """The cards of a hand that can be declared."""
@@ -23,7 +24,7 @@ class Price(NamedTuple):
 
 
 @part
-def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
+def least_points(tables: Tables, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
     """Return the least that a loser can pay for a hand.
 
     once, twice: its cards and its second copies, without the `jokers` printed jokers.  wild: the wild rank.
@@ -41,7 +42,7 @@ def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: N
 
 
 @merged
-def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
+def _price_of_whole(tables: Tables, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
     """Return the price of a hand of which groups leave nothing, or less if a card can stay loose.
 
     price.spares: whether pure runs do not count, and alone leave nothing either.
@@ -63,7 +64,7 @@ def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild
 
 
 @part
-def _may_stay_loose(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, cards: Bits) -> bool:
+def _may_stay_loose(tables: Tables, once: Bits, twice: Bits, jokers: Number, wild: Number, cards: Bits) -> bool:
     """Whether one of `cards` can be left with all other cards in groups."""
     while cards:
         rest, second = less_of(once, twice, cards & (~cards + ONE))

@@ -1,15 +1,16 @@
 """Kernels for the pure runs of a hand, with wild cards only in their own places, when these runs alone do not count (rulebook 5.6)."""
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, lowest_bit, part
 from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
 from openrummy.sim.compiled.shown.cards import COPIES, Suit, hand_of, less, less_of, run_of, three_in_a_row, wide
 from openrummy.sim.compiled.shown.suits import worth
+from openrummy.sim.compiled.shown.tables import Tables
 
 _TWO, _THREE, _FIVE, _HIGH = U64(2), U64(3), U64(5), U64(13)
 
 
 @part
-def outside_pure(tables: Table, once: Bits, twice: Bits, column: Bits) -> Number:
+def outside_pure(tables: Tables, once: Bits, twice: Bits, column: Bits) -> Number:
     """Return the least points that pure runs leave of a hand.  column: the faces of the wild rank, which cost nothing."""
     hand, dear = hand_of(once, twice, ZERO), ~((column & SUIT) * COPIES)
     points = _outside(tables, hand.spades, dear) + _outside(tables, hand.hearts, dear)
@@ -17,7 +18,7 @@ def outside_pure(tables: Table, once: Bits, twice: Bits, column: Bits) -> Number
 
 
 @part
-def _outside(tables: Table, cards: Suit, dear: Suit) -> Number:
+def _outside(tables: Tables, cards: Suit, dear: Suit) -> Number:
     """Return the same for one suit, with each pure run of three to five cards as the first.  dear: the cards that cost points."""
     best, held = worth(tables, cards & dear), wide(tables, cards & SUIT)
     starts, size = three_in_a_row(held), _THREE
@@ -32,7 +33,7 @@ def _outside(tables: Table, cards: Suit, dear: Suit) -> Number:
 
 
 @part
-def wild_outside_pure(tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits) -> bool:
+def wild_outside_pure(tables: Tables, once: Bits, twice: Bits, jokers: Number, column: Bits) -> bool:
     """Whether pure runs can leave no points but a wild card, given that they can leave no points."""
     wilds = once & column
     while wilds and not jokers:
@@ -44,7 +45,7 @@ def wild_outside_pure(tables: Table, once: Bits, twice: Bits, jokers: Number, co
 
 
 @part
-def in_runs(tables: Table, once: Bits, twice: Bits, number: Number) -> bool:
+def in_runs(tables: Tables, once: Bits, twice: Bits, number: Number) -> bool:
     """Whether at most `number` pure runs of any length hold all of these cards."""
     if not once:
         return True

@@ -1,11 +1,9 @@
 """`openrummy.declaring.ShowRules` in the form that kernels read: a record of tables, and a price."""
 
-from typing import Any
-
 from openrummy.declaring import ShowRules
 from openrummy.sim.compiled.jit import U64
 from openrummy.sim.compiled.shown.points import SIZE, Price
-from openrummy.sim.compiled.shown.tables import tables_for
+from openrummy.sim.compiled.shown.tables import Tables, tables_for
 
 PRESETS = ShowRules()
 """The rules of all presets of `indian`."""
@@ -13,8 +11,8 @@ MOST_POINTS = 1000  # of a cap, at most
 MOST_RUNS = 4
 
 
-def tables_of(rules: ShowRules) -> Any:
-    """Return the record of `tables.TABLES` for the groups of `rules`; raises ValueError naming what is not covered."""
+def tables_of(rules: ShowRules) -> Tables:
+    """Return the tables for the groups of `rules`; raises ValueError naming what is not covered."""
     ace, runs, pure, set_max = rules.melds.ace, rules.runs, rules.pure_runs, rules.melds.set_max
     if ace not in ("low", "low_or_high"):
         raise ValueError(f"Aces must be low or low_or_high, not {ace}.")

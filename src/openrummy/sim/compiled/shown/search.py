@@ -7,11 +7,12 @@ best so far.
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, merged, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, lowest_bit, merged, part
 from openrummy.sim.compiled.one_pack.counting import SUIT
 from openrummy.sim.compiled.shown.cards import COPIES, Hand
 from openrummy.sim.compiled.shown.lines import NEVER, NEVER_LINE, Solver, at
 from openrummy.sim.compiled.shown.merging import Aim, line_of_hand
+from openrummy.sim.compiled.shown.tables import Tables
 
 _TWO, _THREE = U64(2), U64(3)
 _NO_SPENDING = U64(99)
@@ -138,7 +139,7 @@ def column_of(hand: Hand, rank: Number) -> Bits:
 @inlined
 def _natural(solver: Solver, key: Bits, rank: Number) -> Number:
     """Return the most that sets of a column take, without the points of wild cards."""
-    tables: Table = solver.tables
+    tables: Tables = solver.tables
     return U64(tables.saved[key]) if solver.counting else U64(tables.natural[key]) * U64(tables.points[rank])
 
 

@@ -14,7 +14,6 @@ from openrummy.sim.compiled.jit import (
     ZERO,
     Bits,
     Number,
-    Table,
     count_bits,
     inlined,
     lowest_bit,
@@ -24,7 +23,7 @@ from openrummy.sim.compiled.jit import (
 from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, SUIT
 from openrummy.sim.compiled.shown.cards import COPIES, Suit, has_pure_run, less, run_of, three_in_a_row, wide
 from openrummy.sim.compiled.shown.lines import EACH, NEVER_LINE, Solver, added, below, later, lower
-from openrummy.sim.compiled.shown.tables import SLOT_BITS
+from openrummy.sim.compiled.shown.tables import SLOT_BITS, Tables
 
 _TWO, _THREE, _FOUR, _FIVE, _NEAR = U64(2), U64(3), U64(4), U64(5), U64(15)
 _HIGH, _BELOW_HIGH_ACE = U64(13), U64(9)
@@ -46,7 +45,7 @@ def wilds_in(length: Number, taken: Bits) -> Number:
 
 
 @inlined
-def worth(tables: Table, cards: Suit) -> Number:
+def worth(tables: Tables, cards: Suit) -> Number:
     """Return the points of a suit without wild cards."""
     return (
         U64(tables.worth[cards & SUIT]) + U64(tables.worth[cards >> LANE & SUIT]) + U64(tables.worth[cards >> LANE_2])

@@ -7,12 +7,13 @@ are taken out first, in every way.
 from typing import NamedTuple
 
 from openrummy.declaring import Specials
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, merged, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, inlined, merged, part
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
 from openrummy.sim.compiled.shown.cards import FACES, JOKER, Planes, hand_of, points_of, three_in_a_row, wide
 from openrummy.sim.compiled.shown.lines import Solver
 from openrummy.sim.compiled.shown.merging import Aim
 from openrummy.sim.compiled.shown.search import search
+from openrummy.sim.compiled.shown.tables import Tables, Way
 from openrummy.sim.compiled.shown.writing import Sheet, move, write_way
 
 _PURE, WHOLE = U64(3), U64(3)  # the pure runs required, and the price of a whole hand
@@ -50,7 +51,7 @@ class Limit(NamedTuple):
 
 
 @merged
-def least_points(tables: Table, way: Table, hand: Planes, wild: Bits, declared: bool) -> Best:
+def least_points(tables: Tables, way: Way, hand: Planes, wild: Bits, declared: bool) -> Best:
     """Return the least that a loser pays for a hand of 21 cards, without a cap; if runs achieve it, the way is kept.
 
     declared: only find out whether the hand can be declared, which is 0 points.
@@ -136,7 +137,7 @@ def _beside(solver: Solver, cards: Cards, aim: Limit, tunnelas: Bits, best: Numb
 
 
 @inlined
-def _may_have(tables: Table, cards: Cards, pure: Number) -> bool:
+def _may_have(tables: Tables, cards: Cards, pure: Number) -> bool:
     """Whether `pure` pure runs are possible: an ace counts low and high at once, and the lowest run is taken first."""
     first, second, third = wide(tables, cards.once), wide(tables, cards.twice), wide(tables, cards.thrice)
     while pure:
@@ -157,7 +158,7 @@ def _wilds_of(hand: Planes, wild: Bits) -> Number:
 
 
 @merged
-def write_groups(tables: Table, way: Table, loose: Planes, wild: Bits, best: Best, groups: Planes) -> None:
+def write_groups(tables: Tables, way: Way, loose: Planes, wild: Bits, best: Best, groups: Planes) -> None:
     """Move the groups by which a hand costs `best` from `loose` to `groups`: tunnelas and pure runs first."""
     solver, sheet = Solver(tables, way, way.counting != 0), Sheet(loose, groups, wild | JOKER)
     if best.by == BY_DUBLEES:

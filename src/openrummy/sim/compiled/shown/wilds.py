@@ -3,17 +3,18 @@
 The reference of `runs_of_wilds` is `openrummy.declaring.wild_runs`.
 """
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, inlined, lowest_bit, part
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
 from openrummy.sim.compiled.shown.cards import hand_of, less_of, run_of, three_in_a_row, wide
 from openrummy.sim.compiled.shown.search import column_of
+from openrummy.sim.compiled.shown.tables import Tables
 
 _TWO, _THREE, _FIVE = U64(2), U64(3), U64(5)
 
 
 @part
 def runs_of_wilds(
-    tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, runs: Number, pure: Number
+    tables: Tables, once: Bits, twice: Bits, jokers: Number, column: Bits, runs: Number, pure: Number
 ) -> bool:
     """Whether `runs` runs can leave only wild cards, when `pure` of them are pure and each other has two wild cards and any third card.
 
@@ -41,7 +42,7 @@ def runs_of_wilds(
 
 
 @part
-def sets_hold_all(tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, pure: Number) -> bool:
+def sets_hold_all(tables: Tables, once: Bits, twice: Bits, jokers: Number, column: Bits, pure: Number) -> bool:
     """Whether `pure` pure runs and sets hold all cards, wild ones too, or all except a run of wild cards."""
     if not pure:
         return _sets_hold(tables, once & ~column, twice & ~column, _number(once & column, twice & column), jokers)
@@ -59,7 +60,7 @@ def sets_hold_all(tables: Table, once: Bits, twice: Bits, jokers: Number, column
 
 
 @part
-def _sets_hold(tables: Table, once: Bits, twice: Bits, own: Number, jokers: Number) -> bool:
+def _sets_hold(tables: Tables, once: Bits, twice: Bits, own: Number, jokers: Number) -> bool:
     """Whether sets alone do what `sets_hold_all` says.  own: how many cards of the wild rank there are."""
     numbers, rest, hand = ONE, once, hand_of(once, twice, ZERO)
     while rest:
