@@ -78,6 +78,10 @@ class People:
         p99 = times[min(len(times) - 1, int(len(times) * 0.99))]
         return Acts(len(times), taken, median(times) * 1e3, p99 * 1e3, self.tally.refused, self.tally.bytes)
 
+    def entries(self) -> int:
+        """Return how many entries the logs of all tables have, as far as the hosts have heard."""
+        return sum(host.version for host, *_ in self._players)
+
     async def leave(self) -> None:
         """Stop playing, and close all sockets."""
         for task in self._work:

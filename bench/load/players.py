@@ -134,8 +134,13 @@ class Player:
     def _field(self, name: str) -> Any:
         return msgspec.json.decode(self._view[name])
 
+    @property
+    def version(self) -> int:
+        """The last version of the table that came."""
+        return int(self._field("version"))
+
     async def _look(self) -> None:
-        version = self._field("version")
+        version = self.version
         if self._field("status") == "between" and self._field("deal") > self._readied:
             self._readied = self._field("deal")
             await self._say(type="ready")

@@ -1,5 +1,6 @@
 """The server under measurement: a separate process, pinned to one core, with its figures from the kernel."""
 
+import json
 import os
 import subprocess
 import sys
@@ -7,11 +8,14 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-_SERVE = """import os, sys
-os.sched_setaffinity(0, {int(sys.argv[2])})
+_SERVE = """import json, os, sys
+chosen = json.loads(sys.argv[1])
+if (core := chosen.pop("core")) is not None:
+    os.sched_setaffinity(0, {core})
 from openrummy.server import serve
-serve(port=0, database=sys.argv[1], crowd=100_000)"""
+serve(port=0, crowd=100_000, **chosen)"""
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -31,11 +35,11 @@ def calmest_core() -> int:
 
 
 class Served:
-    """A running server.  address: host and port.  core: the one it is pinned to."""
+    """A running server.  address: host and port.  core: the one it is pinned to, 0 if none."""
 
-    def __init__(self, process: "subprocess.Popen[str]", address: str, core: int) -> None:
+    def __init__(self, process: "subprocess.Popen[str]", address: str, core: int | None) -> None:
         self.address = address
-        self.core = core
+        self.core = core or 0
         self._proc = Path(f"/proc/{process.pid}")
 
     def cpu_seconds(self) -> float:
@@ -50,9 +54,10 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, core: int) -> Iterator[Served]:
-    """Run a server with a fresh database in `folder`, all of its threads on `core`."""
-    command = [sys.executable, "-u", "-c", _SERVE, str(folder / "load.db"), str(core)]
+def served(folder: Path, core: int | None, **chosen: Any) -> Iterator[Served]:
+    """Run a server with a fresh database in `folder`, all of its threads on `core` if there is one.  chosen: other settings."""
+    asked = {"database": str(folder / "load.db"), "core": core, **chosen}
+    command = [sys.executable, "-u", "-c", _SERVE, json.dumps(asked)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
