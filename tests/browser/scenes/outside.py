@@ -1,5 +1,7 @@
 """Screens without a table, and tables before the match."""
 
+import time
+
 from playwright.sync_api import expect
 
 from tests.browser.scenes.stage import Stage
@@ -7,7 +9,8 @@ from tests.browser.scenes.stage import Stage
 
 def home(stage: Stage) -> None:
     stage.opens("Bob")
-    stage.ann.remember(name="Ann", seats=[{**stage.table, "title": "Block rummy", "at": 1}])
+    earlier = int(1000 * time.time()) - 180_000
+    stage.ann.remember(name="Ann", seats=[{**stage.table, "title": "Block rummy", "at": earlier}])
     stage.ann.go()
 
 

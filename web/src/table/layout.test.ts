@@ -176,3 +176,12 @@ test("the label of a group lies on no card of another row, and below the index o
     }
   }
 });
+
+test("a hand of groups has one more row where there is room, so that none covers another", () => {
+  const sizes = [3, 3, 3, 2, 3];
+  const space = { width: 344, most: 14, room: 380 };
+  expect(layOut(sizes, { ...space, holds: true }).crowded).toBe(false);
+  expect(layOut(sizes, space).crowded).toBe(true);
+  expect(layOut([14], { ...space, holds: true }).height).toBe(layOut(sizes, { ...space, holds: true }).height);
+  expect(layOut(sizes, { ...space, room: 240, holds: true }).height).toBeLessThanOrEqual(240);
+});

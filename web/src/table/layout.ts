@@ -45,6 +45,8 @@ export interface Space {
   readonly size?: number;
   readonly most?: number;
   readonly spare?: number;
+  /** Whether melds stay in the hand, so that it is mostly groups. */
+  readonly holds?: boolean;
 }
 
 export const LABEL = 18; // the height of a group's label below its cards
@@ -58,6 +60,7 @@ const TABLET = 880; // a hand narrower than this is on a phone or a tablet, unde
 const NARROW = 330; // a hand narrower than this is on such a phone
 const LEAST_CARD = 48; // the least width of a card: its index is still well readable
 const GAP = 5; // between two rows
+const GROUPS = 13; // that many cards in groups need one more row than loose ones
 const SEEN = 0.58; // the part of a card that a row below leaves free
 const TIGHT = 24; // the least step within a group that is squeezed so that it fits: all indices are visible
 
@@ -88,7 +91,7 @@ interface Frame {
 
 const heightOf = (cardWidth: number): number => Math.round(cardWidth * RATIO);
 
-function frameOf({ width, room = Infinity, card = 92, size = 1, most = 1 }: Space): Frame {
+function frameOf({ width, room = Infinity, card = 92, size = 1, most = 1, holds = false }: Space): Frame {
   const phone = width < PHONE;
   const least = (phone ? LEAST_CARD : card) * (phone ? Math.max(1, size) : size);
   const tap = tapOf(width, most);
@@ -100,7 +103,8 @@ function frameOf({ width, room = Infinity, card = 92, size = 1, most = 1 }: Spac
   const wanted = phone ? Math.max(LEAST_CARD, Math.min(Math.min(72, card) * size, width * 0.2 * size, width - tap * (perRow - 1))) : card * size;
   const cardWidth = Math.round(Math.max(LEAST_CARD * Math.min(1, size), Math.min(wanted, roomiest(room, rows))));
   const cardHeight = heightOf(cardWidth);
-  const height = Math.min(Math.max(room, short(rows, cardHeight)), tall(rows, cardHeight));
+  const wish = phone && holds && most > GROUPS ? rows + 1 : rows;
+  const height = Math.min(Math.max(room, short(rows, cardHeight)), tall(wish, cardHeight));
   const step = stepOf(width, cardWidth, perRow);
   const even = most % rows === 0 || rows === 1 ? step : Math.max(Math.min(step, TAP), stepOf(width, cardWidth, perRow + 1)); // the shorter rows can be centred
   return { width, rows, perRow, cardWidth, cardHeight, step: even, height: Math.round(height), tap };

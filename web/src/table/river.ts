@@ -79,9 +79,14 @@ const SMALL = 46;
 const USUAL = 72;
 const WORDS = 40; // below the cards
 
-/** The width of its cards: as large as the stock where it then fits into `room`, else smaller; small on a small screen. */
-export function riverCard(count: number, width: number, screen: number, room = Infinity): number {
-  if (width < 300 || screen < 640) return SMALL;
+/**
+ * The width of its cards: as large as the stock where it then fits into `room`, else smaller; small on a small screen.
+ * place: the width of the stock on a phone.
+ */
+export function riverCard(count: number, width: number, screen: number, room = Infinity, place = SMALL): number {
+  const rows = (card: number): number => spread(count, width, card, 9).rows;
+  if (screen < 640) return SMALL;
+  if (width < 300) return rows(place) <= rows(SMALL) ? place : SMALL;
   const stock = Math.min(118, Math.max(USUAL, 0.115 * screen));
   const fits = (card: number): boolean => {
     const { rows, pitch } = spread(count, width, card, 9);
