@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy.bots.reasons import Reason, advised, why
+from openrummy.bots.reasons.reason import useless
 from openrummy.bots.sensible import Sensible
-from openrummy.cards import FACES, Cards, Face, add, distinct, faces_of, parse_faces, remove
+from openrummy.cards import FACES, JOKER, Cards, Face, add, distinct, faces_of, parse_card, parse_faces, remove
 from openrummy.declaring import judge
 from openrummy.declaring.best_arrangement import best_groups, least_points
 from openrummy.declaring.rules import Specials
@@ -19,16 +20,19 @@ from openrummy.engine.actions import Act, Discard, LayOff, SwapJoker
 from openrummy.engine.decide import LegalActions, act
 from openrummy.engine.match import Match
 from openrummy.engine.rules import melds_in, values_in
-from openrummy.engine.state import State, View
+from openrummy.engine.state import State, View, view
 from openrummy.languages import language_of
-from openrummy.melds import MeldRules, Shape, extended, read_shape
+from openrummy.melds import MeldRules, Shape, extended, namings, read_shape
 from openrummy.melds.model import is_wild
 from openrummy.solver import deadwood, solve
 from openrummy.variants import rules_for
+from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.gin.actions import Knock
 from openrummy.variants.indian.actions import Declare, Drop
 from openrummy.variants.indian.events import Dropped
 from openrummy.voice import Voice
+from tests.helpers import play, position
+from tests.rules.indian import OTHER, to_discard
 
 GAMES = {
     "basic": (3, 1), "500": (3, 1), "kalooki-51": (3, 1), "contract": (3, 1), "gin": (2, 2), "gin-three": (3, 1),
@@ -74,12 +78,12 @@ def _moments(preset: str) -> Iterator[Moment]:
             if match.is_between_deals:
                 match.deal()
             seat = match.to_act
-            view, legal = match.view(seat), list(match.legal_actions(seat))
-            chosen = bot.act(view)
+            seen, legal = match.view(seat), list(match.legal_actions(seat))
+            chosen = bot.act(seen)
             for action in {chosen, legal[len(legal) // 2], legal[-1]}:
-                reason = why(view, action)
+                reason = why(seen, action)
                 if reason is not None:
-                    yield Moment(match.state, view, action, reason, chosen)
+                    yield Moment(match.state, seen, action, reason, chosen)
             match.apply(seat, chosen)
 
 
@@ -111,17 +115,18 @@ def pairs(moment: Moment, card: Face, other: Face) -> bool:
 
 
 def is_lone(moment: Moment, card: Face) -> bool:
-    return not fits(moment, card) and not any(pairs(moment, card, other) for other in others_than(moment, card))
+    """Whether a card fits nothing: no other card, wild ranks in their own place included, and in 21-card no copy of it."""
+    others = [other for other in others_than(moment, card) if other != JOKER]
+    has_copy = moment.view.rules.key == "21-card" and card in others
+    return not has_copy and not fits(moment, card) and not any(pairs(moment, card, other) for other in others)
 
 
 def others_than(moment: Moment, card: Face) -> list[Face]:
-    others = list(moment.naturals)
-    others.remove(card)
-    return others
+    return list(faces_of(remove(moment.view.hand, card)))
 
 
 def lone(moment: Moment) -> list[Face]:
-    return [card for card in set(moment.naturals) if is_lone(moment, card)]
+    return [card for card in moment.naturals if is_lone(moment, card)]
 
 
 def discarded(moment: Moment) -> Face:
@@ -130,8 +135,7 @@ def discarded(moment: Moment) -> Face:
 
 
 def is_highest(moment: Moment) -> bool:
-    taken = moment.view.public.turn.taken
-    values = [moment.values[card] for card in lone(moment) if card != taken]
+    values = [moment.values[card] for card in lone(moment)]
     return is_lone(moment, discarded(moment)) and moment.values[discarded(moment)] == max(values)
 
 
@@ -167,7 +171,7 @@ def makes(moment: Moment) -> bool:
     for card in taken:
         held = add(held, card)
     is_held = not any(Counter(cards)[card] > Counter(faces_of(held))[card] for card in cards)
-    return taken[0] in cards and is_held and (is_meld(moment, cards) or bool(held & moment.rules.wild))
+    return taken[0] in cards and is_held and bool(namings(moment.rules, cards) or is_meld(moment, cards))
 
 
 def after_knock(moment: Moment) -> int:
@@ -231,7 +235,7 @@ FACTS: Mapping[str, Callable[[Moment], bool]] = {
     "useless": lambda moment: is_lone(moment, discarded(moment)),
     "fewest": is_fewest,
     "few_mates": lambda moment: moment.said["count"] == sum(
-        pairs(moment, discarded(moment), other) for other in others_than(moment, discarded(moment))
+        is_wild(moment.rules, other) or pairs(moment, discarded(moment), other) for other in others_than(moment, discarded(moment))
     ),
     "points_off": points_off,
     "one_left": lambda moment: sheds(moment, 1),
@@ -262,6 +266,32 @@ def test_every_claim_is_true(preset: str) -> None:
         if not FACTS[one.reason.fact](one)
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize(("called", "points"), [("AH", 5), ("6H", 5), ("KH", 10)])
+def test_a_call_says_what_its_card_counts_on_the_table(called: str, points: int) -> None:
+    """A low ace of a run counts 5 there, though 15 in the hand."""
+    held, melds = [f"{called} KD 2S", "9C 4C", "9D 2D"], ["0: 2H 3H 4H 5H", "0: TH JH QH"]
+    thrown = play(position("500-house", hands=held, melds=melds, pile="8S", phase="play"), f"discard {called}")
+    seen = view(thrown, 1)
+    reason = why(seen, next(each for each in LegalActions(seen) if isinstance(each, CallRummy)))
+    assert reason is not None
+    assert reason.saying.values["count"] == points
+
+
+@pytest.mark.parametrize(
+    ("preset", "hand", "drawn", "card"),
+    [
+        ("indian-points", "2S 5S 8S 3H 6H 9H 2D 5D 8D JC QC 4C 7C", "KH", "JC"),  # queens are wild
+        ("21-card", "2S 2S 5S 8S JS 6S 3H 6H 9H KH AH 3D 5D 8D 9D TD 4C 7C TC KC 9C", "7H", "2S"),
+    ],
+)
+def test_a_wild_rank_in_its_own_place_and_a_copy_are_company(preset: str, hand: str, drawn: str, card: str) -> None:
+    """A jack goes with the queen of its suit even where queens are wild, and a copy is half a tunnela."""
+    seen = view(to_discard(preset, hand, OTHER, drawn=drawn), 0)
+    assert parse_card(card) not in useless(seen)
+    alone = replace(seen, hand=remove(seen.hand, parse_card("QC" if preset == "indian-points" else card)))
+    assert parse_card(card) in useless(alone)
 
 
 def test_the_checks_can_fail() -> None:

@@ -9,12 +9,12 @@ from openrummy.declaring.best_arrangement import best_groups
 from openrummy.declaring.lacks import lack, reachable_runs, shown_runs
 from openrummy.engine.actions import Act
 from openrummy.engine.facts import the_part
-from openrummy.engine.rules import values_in
 from openrummy.engine.state import View
 from openrummy.languages import Plural, Template, saying
 from openrummy.melds.model import wilds_among
 from openrummy.parts.deadwood import points_of
 from openrummy.variants.five_hundred.actions import CallRummy
+from openrummy.variants.five_hundred.calls import CallRules
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock
 from openrummy.variants.indian.actions import Declare, Drop, SubmitGroups
 from openrummy.variants.indian.prices import Prices
@@ -84,7 +84,7 @@ def _why_drop(view: View, action: Drop) -> Reason:
 
 
 def _why_call(view: View, action: CallRummy) -> Reason:
-    points = sum(values_in(view.rules, view.public)[card] for card in action.cards)
+    points = the_part(view.rules, CallRules).gain(view, action)
     return Reason("call", saying(Plural("{count} point for you", "{count} points for you"), count=points))
 
 

@@ -38,8 +38,7 @@ def why_discard(view: View, card: Face) -> Reason:
     if lone == (card,):
         return Reason("only_useless", saying("the only card that fits nothing"))
     if card in lone:
-        is_highest = values[card] == max(values[other] for other in lone if other != view.public.turn.taken)
-        if is_highest:
+        if values[card] == max(values[other] for other in lone):
             return Reason("highest_useless", saying("the highest card that fits nothing"))
         return Reason("useless", saying("it fits nothing"))
     if not is_wild(rules, card) and _leaves_fewest(view, card):

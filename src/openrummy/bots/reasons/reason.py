@@ -2,14 +2,14 @@
 
 import msgspec
 
-from openrummy.cards import Cards, Face, add, distinct, faces_of, rank_of, remove, suit_of
+from openrummy.cards import Cards, Face, add, copies, faces_of, rank_of, remove, suit_of
 from openrummy.declaring.best_arrangement import points_outside
 from openrummy.engine.rules import melds_in
 from openrummy.engine.state import View
 from openrummy.languages import Saying
 from openrummy.melds import MeldRules, Shape, shapes_in
 from openrummy.melds.frames import STARTS, WINDOW
-from openrummy.melds.model import is_wild, wilds_among
+from openrummy.melds.model import JOKERS, is_wild, wilds_among
 from openrummy.solver import deadwood
 from openrummy.variants.indian.wilds import Wilds
 
@@ -33,12 +33,28 @@ def goes_with(rules: MeldRules, card: Face, other: Face) -> bool:
 
 
 def mates(view: View, card: Face) -> int:
-    """Return how many natural cards of the hand go with `card`, which is one of them or may come to them."""
-    rules, others = melds_in(view.rules, view.public), view.hand
-    if others >> card & 1:
-        others = remove(others, card)
-    naturals = faces_of(others & ~wilds_among(rules, others))
-    return sum(goes_with(rules, card, other) for other in naturals)
+    """Return how many cards of the hand go with `card`, which is one of them or may come to them: any wild card does."""
+    rules, others = melds_in(view.rules, view.public), _others(view, card)
+    wilds = wilds_among(rules, others)
+    return wilds.bit_count() + sum(goes_with(rules, card, other) for other in faces_of(others & ~wilds))
+
+
+def is_lone(view: View, card: Face) -> bool:
+    """Whether a natural `card` goes with no other card of the hand in its own place, as wild ranks may be, nor with its copies."""
+    rules, others = melds_in(view.rules, view.public), _others(view, card) & ~JOKERS
+    if _has_specials(view) and copies(others, card):
+        return False  # two of three cards of one face: a dublee, or nearly a tunnela
+    return not any(goes_with(rules, card, other) for other in faces_of(others))
+
+
+def _others(view: View, card: Face) -> Cards:
+    return remove(view.hand, card) if view.hand >> card & 1 else view.hand
+
+
+def _has_specials(view: View) -> bool:
+    """Whether cards of one face are groups in this game."""
+    wilds = view.rules.in_deal
+    return isinstance(wilds, Wilds) and wilds.rules(view.public).specials is not None
 
 
 def could_meld(view: View, card: Face) -> bool:
@@ -47,21 +63,21 @@ def could_meld(view: View, card: Face) -> bool:
     wilds = wilds_among(rules, view.hand).bit_count()
     return (
         wilds > 1
-        or (wilds == 1 and mates(view, card) > 0)
+        or (wilds == 1 and mates(view, card) > 1)
         or natural_meld(rules, add(view.hand, card), card) is not None
     )
 
 
 def useless(view: View) -> tuple[Face, ...]:
-    """Return the natural cards of the hand that go with no other card of it and fit nothing on the table."""
+    """Return the natural cards of the hand that go with no other card of it and fit nothing on the table, each copy."""
     rules, hand = melds_in(view.rules, view.public), view.hand
     if wilds_among(rules, hand).bit_count() > 1:  # two of them make a meld with any card
         return ()
     fits = 0
     for meld in view.public.melds:
         fits |= meld.fits
-    held = [card for card in distinct(hand) if not is_wild(rules, card)]
-    return tuple(card for card in held if not fits >> card & 1 and not mates(view, card))
+    held = [card for card in faces_of(hand) if not is_wild(rules, card)]
+    return tuple(card for card in held if not fits >> card & 1 and is_lone(view, card))
 
 
 def points_outside_melds(view: View, hand: Cards) -> int:

@@ -5,7 +5,7 @@ hand; so names, limits and claims of jokers are the same for calls as for plays.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import TypeAlias
 
 import msgspec
@@ -48,7 +48,7 @@ class CallRules(msgspec.Struct, frozen=True):
         problem = self._misplaced(pile, action)
         if problem is not None:
             return problem
-        seen = _as_hand(rules, public, seat, action.cards)
+        seen = as_hand(rules, public, seat, action.cards)
         if action.meld is None:
             event = self._melds.read(seen, Meld(action.cards, action.represents))
             return event if isinstance(event, Problem) else (event,)
@@ -83,6 +83,16 @@ class CallRules(msgspec.Struct, frozen=True):
             done.append(event)
             seen = evolve_view(seen, event)
         return tuple(done)
+
+    def gain(self, view: View, action: CallRummy) -> int:
+        """Return the points that a legal call brings the seat of the view on the table: a low ace may count less there."""
+        assert view.seat is not None  # a watcher calls nothing
+        plays, credit = self.read(view.rules, view.public, view.seat, view.public.pile, action), view.rules.credit
+        if credit is None or isinstance(plays, Problem):
+            return sum(view.rules.values[card] for card in action.cards)
+        before = as_hand(view.rules, view.public, view.seat, action.cards)
+        after = reduce(evolve_view, plays, before)
+        return credit.melded(after, view.seat).points - credit.melded(before, view.seat).points
 
     def found(self, rules: Rules, public: Public, pile: Pile) -> tuple[CallRummy, ...]:
         """Return every possible call.  pile: the part of the pile that may be called."""
@@ -149,10 +159,10 @@ def _found(
 ) -> tuple[CallRummy, ...]:
     """Return the calls, which depend on pile and melds alone; remembered, as every seat needs them."""
     bare = Public(Sheet(()), melds=melds, counts=(len(pile),) * players, known=(0,) * players)
-    return tuple(calls.listed(_as_hand(rules, bare, 0, pile), pile))
+    return tuple(calls.listed(as_hand(rules, bare, 0, pile), pile))
 
 
-def _as_hand(rules: Rules, public: Public, seat: int, cards: Iterable[Face]) -> View:
+def as_hand(rules: Rules, public: Public, seat: int, cards: Iterable[Face]) -> View:
     """Return a view of `seat` as if it were its turn and the cards of the pile were its hand."""
     return View(rules, replace(public, turn=Turn(seat)), seat, cards_of(cards))
 
