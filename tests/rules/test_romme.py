@@ -76,6 +76,13 @@ def test_g6_one_joker_in_a_meld() -> None:
     assert refusal(deal, "meld 7S 8S JK=9S JK=TS") is not None
 
 
+def test_g6_a_second_joker_is_refused_with_its_rule_in_a_lay_off_too() -> None:
+    """A joker does not fit a meld that has one, whatever card it stands for."""
+    deal = romme("JK KD 4C", melds=["0: QC QH QD", "1: 7S 8S JK=9S"])
+    assert [refusal(deal, f"lay {joker} 1") for joker in ("JK", "JK=TS")] == ["too_many_wilds"] * 2
+    assert refusal(deal, "lay KD 1") == "does_not_fit"
+
+
 def test_g6_a_joker_is_swapped_for_its_card_and_kept() -> None:
     deal = play(romme("9S KD 4C", melds=["0: QC QH QD", "1: 7S 8S JK=9S"]), "swap JK 9S 1")
     assert hand(deal, 0) == "KD 4C JK"

@@ -6,7 +6,7 @@ from functools import reduce
 from openrummy.cards import JOKER, Face, format_card, format_faces, rank_of, suit_of
 from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.melds.model import NAMELESS, Fault, MeldRules, Shape, is_wild
-from openrummy.melds.near import any_of, one_more, run_fault, twice
+from openrummy.melds.near import one_more, run_fault, twice, ways_to_end
 
 
 def misnamed(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) -> Fault | None:
@@ -108,7 +108,7 @@ def _of_two(rules: MeldRules, cards: Sequence[Face]) -> Fault:
     ways = one_more(rules, cards)
     if ways:
         words: Template = "{cards} need one more: {ways}."
-        return Fault("too_few_cards", words, {"cards": format_faces(cards), "ways": any_of(ways)})
+        return Fault("too_few_cards", words, {"cards": format_faces(cards), "ways": ways_to_end(rules, ways)})
     if rank_of(cards[0]) == rank_of(cards[1]):
         return _set_fault(rules, cards, cards)
     return run_fault(rules, cards, cards) if suit_of(cards[0]) == suit_of(cards[1]) else _mixed(cards)
@@ -120,9 +120,14 @@ def _limit_broken(rules: MeldRules, cards: Sequence[Face], given: Sequence[Face]
     if len(cards) - certain < rules.min_naturals:
         return _too_few_naturals(rules)
     if rules.max_wilds is not None and certain > rules.max_wilds:
-        values = {"most": rules.max_wilds, "number": certain}
-        return Fault("too_many_wilds", "Too many wild cards: a meld may hold {most}, not {number}.", values)
+        return too_many_wilds(rules.max_wilds, certain)
     return None
+
+
+def too_many_wilds(most: int, number: int) -> Fault:
+    """Return the fault of `number` wild cards in a meld that may hold `most`."""
+    values = {"most": most, "number": number}
+    return Fault("too_many_wilds", "Too many wild cards: a meld may hold {most}, not {number}.", values)
 
 
 def _too_few_naturals(rules: MeldRules) -> Fault:

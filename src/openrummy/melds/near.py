@@ -28,7 +28,10 @@ def run_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) ->
     lane = cards_of(shown) >> LANE * suit_of(shown[0]) & SUIT_MASK
     if any(not lane & ~MASK_OF[start][len(cards)] for start in STARTS["round_corner"][len(cards)]):
         return Fault("ace_place", _ACE_WORDS[rules.ace], {"cards": format_faces(shown)})
-    return _gap(shown, missing, has_wilds=len(cards) > len(shown))
+    own = () if rules.named else tuple(card for card in missing if card in cards)  # a wild rank in its own place
+    placed = sorted((*shown, *own), key=cards.index)
+    left = tuple(card for card in missing if card not in own)
+    return _gap(placed, left, has_wilds=len(cards) > len(placed))
 
 
 def _run_too_short(rules: MeldRules, shown: Sequence[Face], number: int) -> Fault:
@@ -44,7 +47,7 @@ def _run_too_short(rules: MeldRules, shown: Sequence[Face], number: int) -> Faul
         "A run needs at least {count} card here: {ways} is missing.",
         "A run needs at least {count} cards here: {ways} is missing.",
     )
-    return Fault("run_too_short", longer, {**values, "ways": any_of(ways)})
+    return Fault("run_too_short", longer, {**values, "ways": ways_to_end(rules, ways)})
 
 
 def _missing(rules: MeldRules, shown: Sequence[Face], size: int) -> tuple[Face, ...]:
@@ -81,9 +84,15 @@ def one_more(rules: MeldRules, shown: Sequence[Face]) -> tuple[Face, ...]:
     return tuple(card for card in SUITED[ranks.pop()] if not (rules.distinct_suits and held >> card & 1))
 
 
-def any_of(cards: Sequence[Face]) -> Saying:
-    """Return cards as `10♣ or K♣`."""
-    return _ended(cards, "{items} or {last}")
+def ways_to_end(rules: MeldRules, ways: Sequence[Face]) -> Saying:
+    """Return the cards of which one makes a meld of natural cards as `10♣, K♣ or a wild card`."""
+    may_be_wild = rules.wild and rules.max_wilds != 0
+    return any_of(ways, (saying("a wild card"),) if may_be_wild else ())
+
+
+def any_of(cards: Sequence[Face], others: Sequence[Saying] = ()) -> Saying:
+    """Return cards, and what else will do, as `10♣ or K♣`."""
+    return _ended(cards, "{items} or {last}", others)
 
 
 def all_of(cards: Sequence[Face]) -> Saying:
@@ -91,8 +100,8 @@ def all_of(cards: Sequence[Face]) -> Saying:
     return _ended(cards, "{items} and {last}")
 
 
-def _ended(cards: Sequence[Face], words: Template) -> Saying:
-    *first, last = [saying("{card}", card=format_card(card)) for card in cards]
+def _ended(cards: Sequence[Face], words: Template, others: Sequence[Saying] = ()) -> Saying:
+    *first, last = [*(saying("{card}", card=format_card(card)) for card in cards), *others]
     return saying(words, items=tuple(first), last=last) if first else last
 
 

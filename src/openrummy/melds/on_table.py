@@ -17,7 +17,7 @@ from openrummy.cards import (
     remove,
 )
 from openrummy.languages import Value
-from openrummy.melds.faults import describe, not_wild
+from openrummy.melds.faults import describe, not_wild, too_many_wilds
 from openrummy.melds.frames import SUITED_MASK, frames
 from openrummy.melds.model import (
     JOKERS,
@@ -128,6 +128,8 @@ def _place_for(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Face |
 
 
 def _no_fit(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Fault:
+    if is_wild(rules, card) and rules.max_wilds is not None and not may_add_wild(rules, shape):
+        return too_many_wilds(rules.max_wilds, rules.max_wilds + 1)
     meld = describe(shape)
     if name not in (card, NAMELESS):
         values: dict[str, Value] = {"wild": format_card(card), "card": format_card(name), "meld": meld}
