@@ -1,13 +1,18 @@
 """Every lesson is played to its end with exactly the acts that it names, by a person who knows nothing else."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from openrummy import table as t
+from openrummy.bots.reasons.reason import is_lone
+from openrummy.cards import parse_card
+from openrummy.engine.state import view
 from openrummy.languages import CODES, ENGLISH, Language, language_of
 from openrummy.lessons import LEARNER, LESSONS
+from openrummy.parts.panels import UnmatchedPanel
 from openrummy.shuffle import secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.entries import Acted
@@ -85,6 +90,33 @@ def test_an_act_against_the_rules_is_refused_with_the_rule() -> None:
 @every_lesson
 def test_the_pack_is_that_of_the_rules(lesson: str) -> None:
     assert Counter(LESSONS[lesson].pack) == Counter(LESSONS[lesson].rules.pack)
+
+
+NOTHING = re.compile("fits nothing|of no use")
+
+
+@every_lesson
+def test_a_card_that_is_said_to_be_useless_goes_with_no_other(lesson: str) -> None:
+    """The learner could keep it for no run or set, not even for one that lacks a card between."""
+    for table in course(lesson)[:-1]:
+        step, seen = step_of(table), view(table.state, LEARNER)
+        assert step is not None
+        if NOTHING.search(step.words):
+            assert is_lone(seen, parse_card(step.cards["card"])), step.words
+
+
+def test_the_lesson_of_indian_rummy_shows_the_groups_that_it_names() -> None:
+    """Before the card that is awaited the hand has no pure run, and at the end its groups are those of the words."""
+    *_, take, declare, _ = course("indian")
+    awaiting, whole = (
+        next(panel for panel in t.view_for(table, LEARNER).panels if isinstance(panel, UnmatchedPanel))
+        for table in (take, declare)
+    )
+    assert "no pure run" in awaiting.words
+    step = step_of(declare)
+    assert step is not None
+    named = [frozenset(step.cards[gap].split()) for gap in ("pure", "run", "set", "more")]
+    assert set(map(frozenset, whole.melds)) == set(named)
 
 
 def test_there_is_a_lesson_for_each_family() -> None:

@@ -31,12 +31,12 @@ BASIC = Lesson(
             "Tap {card}, then the pile.",
             card="KD",
         ),
-        *opponents("S", "m(TH JH QH)", "-8D"),
+        *opponents("S", "m(TH JH QH)", "-KC"),
         learner(
             "S",
             "{name} has laid down a run and discarded {card}, which is of no use to you.",
             "Tap the stock to draw a card.",
-            card="8D",
+            card="KC",
         ),
         learner(
             "m(7S 7H 7D)",

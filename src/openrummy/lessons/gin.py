@@ -7,9 +7,9 @@ GIN = Lesson(
     preset="gin",
     title="Gin rummy",
     sentence="Melds stay in your hand, and a knock ends the deal.",
-    hands=("7S 8S 9S JH JD 4C 5C AD 2H KS", "3S 3H 3D 8D 9D TS KH 5H QD JC"),
+    hands=("7S 8S 9S JH JD 4C 5C AD 2H KS", "3S 3H 3D 8D 9D TS KH 5H QS JC"),
     upcard="6C",
-    stock="TD KD 6S",
+    stock="TD KC 6S",
     cards={"card": "TS"},
     steps=(
         learner(
@@ -25,18 +25,18 @@ GIN = Lesson(
             "Tap {card}, then the pile.",
             card="KS",
         ),
-        *opponents("S", "-QD"),
+        *opponents("S", "-QS"),
         learner(
             "S",
             "{name} has discarded {card}, which is of no use to you.",
             "Tap the stock to draw a card.",
-            card="QD",
+            card="QS",
         ),
         learner(
-            "-KD",
+            "-KC",
             "{card} fits nothing that you hold.",
             "Tap {card}, then the pile.",
-            card="KD",
+            card="KC",
         ),
         *opponents("S", "-JC"),
         learner(

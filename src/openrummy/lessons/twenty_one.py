@@ -13,7 +13,7 @@ TWENTY_ONE = Lesson(
     ),
     upcard="3C",
     aside="5C",
-    stock="JS 2C",
+    stock="4D 2C",
     steps=(
         learner(
             "S",
@@ -25,10 +25,10 @@ TWENTY_ONE = Lesson(
             card="4H",
         ),
         learner(
-            "-JS",
+            "-4D",
             "{card} fits nothing. Jokers stand for any card, and in this deal so do {wild}.",
             "Tap {card}, then the pile.",
-            card="JS",
+            card="4D",
             wild="5S 5H 5D 5C 4C 6C",
         ),
         *opponents("S", "-4H"),
