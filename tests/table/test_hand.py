@@ -1,6 +1,7 @@
 """A hand stays as its owner arranged it."""
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy import table as t
 from openrummy.cards import JOKER, parse_cards, parse_faces
@@ -57,12 +58,25 @@ def test_shelves_say_what_they_are_and_what_they_count() -> None:
     shelves = shelf_views(
         rules,
         new_state(rules).public,
+        0,
         tuple(map(parse_faces, ("7S 8S 9S", "KD KS KH", "9D TD QD", "JK 3C 4C", "2H 3H", "AS"))),
     )
     assert [shelf.kind for shelf in shelves] == ["run", "set", None, "run", None]
     assert [shelf.points for shelf in shelves] == [24, 30, 29, rules.values[JOKER] + 7, 5]
     assert [bool(shelf.why) for shelf in shelves] == [False, False, True, False, True]
     assert shelves[2].why == "A run has no gap; JD is missing from 9D TD QD"
+
+
+@pytest.mark.parametrize(("preset", "low_ace"), [("kalooki-51", 11), ("romme", 1)])
+def test_before_a_seat_has_opened_a_meld_says_what_it_counts_for_that(preset: str, low_ace: int) -> None:
+    """A joker then counts as the best card that it may stand for; afterwards all cards count as they do in the hand."""
+    rules = rules_for(preset, 2)
+    groups = tuple(map(parse_faces, ("8S JK TS", "8C 9C JK", "AS AH JK", "AD 2D 3D", "JK 7C 9D", "4C")))
+    public, joker = new_state(rules).public, rules.values[JOKER]
+    before = [shelf.points for shelf in shelf_views(rules, public, 0, groups)]
+    assert before == [27, 27, 33, low_ace + 5, joker + 16]
+    after = [shelf.points for shelf in shelf_views(rules, replace(public, melded=1), 0, groups)]
+    assert after == [joker + 18, joker + 17, joker + 22, 16, joker + 16]
 
 
 def test_a_hand_without_loose_cards_survives_a_reload_and_a_draw() -> None:

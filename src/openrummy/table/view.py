@@ -148,7 +148,7 @@ def _own(table: Table, seat: int, common: TableView, language: Language, reuse: 
         hand=reuse(("hand", seat), _hand_texts, seen.hand),
         groups=reuse(("groups", seat), format_groups, groups),
         offers=taught(table, seat, offers_for(table, seen, voice, legal)),
-        shelves=shelf_views(table.rules, seen.public, groups, language) if len(groups) > 1 else (),
+        shelves=shelf_views(table.rules, seen.public, seat, groups, language) if len(groups) > 1 else (),
         outside="" if common.seats[seat].inside else voice.said(table.rules.showing.outside(seen.public, seat)),
     )
 

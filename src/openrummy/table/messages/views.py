@@ -106,8 +106,8 @@ class MeldView(Part, frozen=True):
 
 
 class ShelfView(Part, frozen=True):
-    """The meld or points of a group in your hand.  points: of its cards, held in hand.  kind: of meld, if it is
-    one.
+    """The meld or points of a group in your hand.  points: of its cards, held in hand, or as first melds while points to
+    open are needed.  kind: of meld, if it is one.
 
     label: the kind in words.  why: it is not a meld, in words; empty for a meld.  brief: the same in few words, if
     available.
