@@ -81,7 +81,7 @@ def test_5_4_every_fault_is_named() -> None:
         "7S appears twice; a set is of different suits.",
         "2C: a group needs at least 3 cards.",
         "3C 4C 9C are too far apart; a run has no gap.",
-        "8D 8H need one more: 8S or 8C.",
+        "8D 8H need one more: 8S, 8C or a wild card.",
         "No pure run: JK stands for 8H.",
         "Not enough runs: 1 of 2.",
     ]

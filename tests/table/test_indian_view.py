@@ -58,7 +58,7 @@ def test_a_wrong_declaration_is_stopped_where_the_table_says_so(check: str, code
     assert (outcome.refusal.code if outcome.refusal else "") == code
     if outcome.refusal:
         assert outcome.refusal.words.startswith(
-            "This hand is not valid, and this table does not allow wrong declarations: 8D 9D need one more: 7D or TD"
+            "This hand is not valid, and this table does not allow wrong declarations: 8D 9D need one more: 7D, TD or a wild card"
         )
         assert ". Not in a group: " in outcome.refusal.words
 
