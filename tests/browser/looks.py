@@ -79,6 +79,15 @@ UNSEEN = """() => {
   return [...(bar.bottom > innerHeight ? ["the main button"] : []), ...hidden.map((one) => one.ariaLabel)];
 }"""
 
+OTHERS = """() => {
+  const isSeen = (one) => { const { left, right, top, bottom } = one.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left > -1 && right < innerWidth + 1 && top > -1 && bottom < innerHeight + 1 && one.contains(there); };
+  const wanted = [...document.querySelectorAll(innerWidth >= 1000 ? "main .seat, main .meld" : "main .seat")];
+  return wanted.filter((one) => !isSeen(one)).map((one) => one.textContent.trim().slice(0, 60));
+}"""
+"""The other players out of sight, and on a desktop the melds; on a phone many melds scroll."""
+
 
 def faults(person: Person) -> list[str]:
     """Return the faults of the controls on the current page."""
@@ -104,6 +113,12 @@ def tap_step(person: Person) -> float:
 def out_of_sight(person: Person) -> list[str]:
     """Return the cards of the hand, and the main button, that are not visible without scrolling."""
     found: list[str] = person.page.evaluate(UNSEEN)
+    return found
+
+
+def others_out_of_sight(person: Person) -> list[str]:
+    """Return the other players, and on a desktop the melds, that are not visible without scrolling."""
+    found: list[str] = person.page.evaluate(OTHERS)
     return found
 
 

@@ -193,3 +193,5 @@ def test_every_screen_fits_and_is_accessible(people: People, width: int) -> None
         ann.go(path)
         ann.page.wait_for_load_state("networkidle")
         look(ann)
+        if path == "/#bots":
+            expect(ann.page.get_by_role("button", name="Deal", exact=True)).to_be_in_viewport(ratio=1)

@@ -30,6 +30,20 @@ def test_a_wrong_code_is_explained(people: People) -> None:
     expect(ann.page.get_by_role("alert").get_by_text(re.compile("no preset 'bingo'"))).to_be_visible()
 
 
+def test_the_card_of_a_chosen_game_is_in_sight(people: People) -> None:
+    ann = people(360, 740, touch=True)
+    ann.remember(setup={"preset": "contract", "options": {}, "players": 3, "bot": "sensible"})
+    ann.go("/#rules")
+    expect(ann.page.get_by_role("radio", name="Contract rummy")).to_be_in_viewport()
+    ann.page.get_by_role("radio", name="Gin rummy").first.check()
+    for shown in (
+        ann.page.get_by_role("radio", name="Gin rummy").first,
+        ann.page.get_by_role("heading", name="Gin rummy"),
+    ):
+        expect(shown).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_text("go gin for 25")).to_be_in_viewport()
+
+
 def test_on_paper_there_is_the_card_alone(people: People) -> None:
     ann = people()
     ann.go("/#rules")

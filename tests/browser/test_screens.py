@@ -16,6 +16,7 @@ from tests.browser.looks import (
     emulated,
     faults,
     lasting_motion,
+    others_out_of_sight,
     out_of_sight,
     pale,
     resized,
@@ -36,6 +37,8 @@ IS_WHOLE = os.environ.get("PICTURES") == "all"
 """Twelve more pictures of each screen take as long as all its checks."""
 
 NARROW = 330
+LOW = 480
+"""On a lower screen many players scroll at the side."""
 GROUPED = ("your-act", "indian-21", "indian-shelves")
 MANY = ("indian-21",)
 
@@ -108,6 +111,7 @@ def test_the_hand_and_the_main_button_need_no_scrolling(name: str, people: Peopl
         for width, height in SIZES:
             with resized(ann, width, height):
                 assert out_of_sight(ann) == [], f"at {width}x{height}"
+                assert height < LOW or others_out_of_sight(ann) == [], f"at {width}x{height}"
                 assert tap_step(ann) >= step_wanted(name, width) - 0.5, f"at {width}x{height}"
         with root(ann, "style.fontSize = '200%'", "style.fontSize = ''"):
             assert out_of_sight(ann) == [], "text of 200 %"

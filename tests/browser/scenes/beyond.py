@@ -55,8 +55,13 @@ def menu(stage: Stage) -> None:
 
 
 def score(stage: Stage) -> None:
-    deal_result(stage)
-    stage.dialog("Score").get_by_role("button", name="Why?").first.click()
+    """The sheet of six players has room for all of them."""
+    stage.starts("Bob", bots=4, **LONG)
+    stage.deal_over()
+    stage.sits()
+    sheet = stage.dialog("Score")
+    sheet.get_by_role("button", name="Why?").first.click()
+    assert sheet.locator(".scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def sort(stage: Stage) -> None:
