@@ -170,7 +170,7 @@ function point(target: EventTarget, type: string, y: number, ms: number): void {
   target.dispatchEvent(event);
 }
 
-test("the pile lights up under a dragged card, and a card thrown upwards is discarded wherever it is let go", async () => {
+test("the pile lights up under a dragged card, and a card swiped up is discarded wherever it is let go", async () => {
   const socket = await show(PLAYING);
   const card = await screen.findByRole("option", { name: "king of diamonds" });
   const pile = document.querySelector('[data-drop="pile"]');
