@@ -31,6 +31,21 @@ export const TOUCHES: Readonly<Record<Cue, readonly Touch[]>> = {
   end: [paper(0, 1800, 0.28, 0.6), felt(0.26, 150, 0.18)],
 };
 
+const APART = 0.2; // seconds from the beginning of one cue to the next at least
+const SILENCE = 0.03; // between two of them
+
+const lengthOf = (cue: Cue): number => Math.max(...TOUCHES[cue].map(({ start, length }) => start + length));
+
+/** When each of several cues begins, in seconds: one at a time. */
+export function startsOf(cues: readonly Cue[]): number[] {
+  let next = 0;
+  return cues.map((cue) => {
+    const start = next;
+    next += Math.max(APART, lengthOf(cue) + SILENCE);
+    return start;
+  });
+}
+
 /** The vibration of a cue, on and off in milliseconds: only your turn has one. */
 export const BUZZES: Readonly<Partial<Record<Cue, readonly number[]>>> = { turn: [40, 60, 60] };
 

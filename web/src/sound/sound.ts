@@ -1,10 +1,9 @@
 // Sound, silent until the first touch.
 
 import { type Cue, settings } from "../settings/settings.svelte";
-import { BUZZES, type Touch, TOUCHES } from "./cues";
+import { BUZZES, startsOf, type Touch, TOUCHES } from "./cues";
 
 const PREPARED = 400; // milliseconds after the first touch
-const APART = 0.2; // seconds between two cues
 const LOUD = { paper: 0.1, felt: 0.16 };
 
 let context: AudioContext | null = null;
@@ -33,9 +32,9 @@ export function awaitTouch(): () => void {
 export function play(cues: readonly Cue[]): void {
   const { silent, sound, buzz } = settings.kept;
   const wanted = cues.filter((cue) => !silent.includes(cue));
-  if (!touched || document.hidden || wanted.length === 0) return;
-  if (sound) setTimeout(() => ring(wanted)); // what it goes with is shown first
-  const felt = wanted.map((cue) => BUZZES[cue]).find((one) => one !== undefined);
+  if (!touched || document.hidden) return;
+  if (sound && wanted.length > 0) setTimeout(() => ring(wanted)); // what it goes with is shown first
+  const felt = cues.map((cue) => BUZZES[cue]).find((one) => one !== undefined); // it has a switch of its own
   if (buzz && felt && "vibrate" in navigator) navigator.vibrate([...felt]);
 }
 
@@ -61,7 +60,8 @@ function ring(cues: readonly Cue[]): void {
   const volume = (playing = context.createGain());
   volume.connect(context.destination);
   const now = context.currentTime + 0.01;
-  cues.forEach((cue, index) => TOUCHES[cue].forEach((touch) => strike(volume, touch, now + index * APART)));
+  const starts = startsOf(cues);
+  cues.forEach((cue, index) => TOUCHES[cue].forEach((touch) => strike(volume, touch, now + (starts[index] ?? 0))));
 }
 
 function strike(out: GainNode, { of, pitch, start, length, loud = 1 }: Touch, from: number): void {

@@ -4,12 +4,11 @@ import { tick } from "svelte";
 import type { TableView } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 import type { Stage } from "./stage.svelte";
+import { turningTime } from "./turning";
 
 /** Milliseconds for which the last table stays as it was, from when its last card has landed, and then with its hands turned over. */
 const STAYS = 1200;
 const TURNED = 900;
-/** A hand turns over card by card: the milliseconds for one, and until the next. */
-export const TURN = { takes: 200, apart: 25 } as const;
 /** How long the last card is seen at least. */
 const LOOK = 400;
 
@@ -52,8 +51,7 @@ export class Ending {
     const most = Math.max(0, ...view.seats.map((_, seat) => (seat === view.you ? 0 : handOf(view, seat).length)));
     if (most === 0) return this.skip();
     this.#show("hands");
-    const turning = (TURN.takes + (most - 1) * TURN.apart) * settings.pace;
-    this.#timer = setTimeout(() => this.skip(), Math.max(TURNED, turning + LOOK));
+    this.#timer = setTimeout(() => this.skip(), Math.max(TURNED, turningTime(most) + LOOK));
   }
 
   #show(part: "table" | "hands" | null): void {

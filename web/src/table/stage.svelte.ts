@@ -3,15 +3,19 @@
 import { tick } from "svelte";
 import type { TableView, Told } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
+import { isCalm } from "./calm";
 import { type Flight, flightsOf } from "./motion";
 import { wildIn } from "./panels";
 import { type Box, boxAt, boxOf, cardsAt, isClosed, pointsOf } from "./places";
+import { turn, turningTime } from "./turning";
 
 /** A card in the air, or points, which are as wide as the page says. */
 export interface Airborne {
   readonly id: number;
   readonly card: string | null;
   readonly wild?: boolean;
+  /** Whether it turns over on its way. */
+  readonly turns?: boolean;
   readonly points?: string;
   readonly width?: number;
 }
@@ -56,16 +60,6 @@ export const ALOFT = 72;
 const STEP = 60;
 const SCORE = 350;
 
-let calm: boolean | undefined;
-
-/** Whether the reader wants no motion.  The browser computes styles each time it is asked, so that the answer is kept. */
-export function isCalm(): boolean {
-  if (calm !== undefined) return calm;
-  const query = matchMedia("(prefers-reduced-motion: reduce)");
-  query.addEventListener("change", () => (calm = query.matches));
-  return (calm = query.matches);
-}
-
 export class Stage {
   aloft = $state.raw<readonly Airborne[]>([]);
 
@@ -77,6 +71,7 @@ export class Stage {
   #hidden: Animation[] = [];
   #count = 0;
   #lands = 0;
+  #turned = 0;
   #end: ReturnType<typeof setTimeout> | undefined;
 
   /** Take in what was told, with the page as it was before; `view` is what it will show. */
@@ -92,7 +87,7 @@ export class Stage {
     this.#before = new Map([...goals].map((element) => [element, element.dataset.card]));
     // Drawn together with the view, so that the page is laid out once; they are not seen before they fly.
     const wild = wildIn(view);
-    if (!isCalm()) this.aloft = flights.map(({ card }) => ({ id: this.#count++, card, wild: card !== null && wild.includes(card) }));
+    if (!isCalm()) this.aloft = flights.map(({ card, start }) => ({ id: this.#count++, card, wild: card !== null && wild.includes(card), turns: card !== null && start.spot === "stock" }));
     this.#lands = performance.now() + Math.max(...flights.map(({ at, takes, stays = 0 }) => at + takes + stays)) * settings.pace;
     void tick().then(() => this.#land());
   }
@@ -105,7 +100,7 @@ export class Stage {
   /** End all motions: everything is where it belongs. */
   cut(): void {
     clearTimeout(this.#end);
-    this.#lands = 0;
+    this.#lands = this.#turned = 0;
     for (const animation of this.#hidden) animation.cancel();
     this.#hidden = [];
     this.#leaving = [];
@@ -139,7 +134,7 @@ export class Stage {
   /** Clear the air when the last flight has ended. */
   #endIn(): void {
     const ends = [...this.#ways.values()].map(({ at, takes, stays = 0 }) => at + takes + stays);
-    this.#end = setTimeout(() => this.cut(), Math.max(0, ...ends) + 50);
+    this.#end = setTimeout(() => this.cut(), Math.max(this.#turned, ...ends) + 50);
   }
 
   /** Let what is in the air fly as soon as its way is known; called with its element. */
@@ -162,6 +157,15 @@ export class Stage {
       { transform: ends, opacity: vanishes ? 0 : 1 },
     ];
     element.animate(frames, { duration, delay: at, fill: waits ? "backwards" : "none" });
+    this.#turn(element, at, takes);
+  }
+
+  /** Turn a card over on its way, if it shows its back too: the face is its first picture. */
+  #turn({ children: [face, back] }: HTMLElement, delay: number, duration: number): void {
+    if (!face || !back) return;
+    const time = { duration, delay, fill: "both" as const };
+    back.animate({ transform: ["none", "scaleX(0)", "scaleX(0)"], offset: [0, 0.35, 1] }, time);
+    face.animate({ transform: ["scaleX(0)", "scaleX(0)", "none", "none"], offset: [0, 0.35, 0.7, 1] }, time);
   }
 
   #leave(flight: Flight): Leaving {
@@ -178,6 +182,8 @@ export class Stage {
     const claimed = new Set<Element>();
     const arriving = this.#leaving.map((leaving) => ({ leaving, goals: this.#goalsOf(leaving.flight, claimed) }));
     this.#leaving = [];
+    // A meld out of sight comes into it.
+    for (const meld of new Set(arriving.map(({ goals }) => goals[0]?.closest(".meld")))) meld?.scrollIntoView?.({ block: "nearest" });
     // Everything is measured before anything is animated: after an animation the page would be laid out again.
     this.aloft.forEach(({ id }, index) => {
       const way = arriving[index] && this.#wayOf(arriving[index].leaving, arriving[index].goals, claimed);
@@ -192,7 +198,13 @@ export class Stage {
   /** Hide what a flight brings until it is there; without motion it fades in. */
   #await(flight: Flight, goals: readonly HTMLElement[]): void {
     const { at, takes } = this.#time(flight.at, flight.takes);
-    for (const goal of goals) this.#hide(goal, isCalm() ? FADE : Math.max(0, at + takes - EARLIER), isCalm());
+    const lands = Math.max(0, at + takes - EARLIER);
+    for (const goal of goals) {
+      this.#hide(goal, isCalm() ? FADE : lands, isCalm());
+      if (flight.card !== null || !goal.dataset.card || isCalm()) continue;
+      this.#hidden.push(turn(goal.closest(".face") ?? goal, lands)); // it was dealt as a back
+      this.#turned = Math.max(this.#turned, lands + turningTime(1));
+    }
   }
 
   #wayOf({ flight, candidates, place, goal: before }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Way | null {

@@ -59,7 +59,7 @@ function middle(frame: Keyframe | undefined): string {
   return `${Math.round(x + 36 * scale)} ${Math.round(y + 50.4 * scale)}`;
 }
 
-const hidden = (): string[] => moved.filter(({ element }) => !element.matches(".flight")).map(({ element }) => element.id || element.className.toString());
+const hidden = (): string[] => moved.filter(({ element }) => !element.closest(".flight")).map(({ element }) => element.id || element.className.toString());
 
 test("an ease is applied once: half of the time is not yet nearly all of the way", async () => {
   const [{ flight } = { flight: moved[0] }] = await flies(PILES + seat(""), PILES + seat(""), { kind: "drew_stock", seat: 1 });
@@ -97,11 +97,39 @@ test("a drawn card is hidden with its shadow and its dot until it is there", asy
   expect(hidden()).toEqual(["new"]);
 });
 
+test("a card drawn from the stock turns over on its way, one taken from the pile does not", async () => {
+  const hand = `<div data-place="hand" box="0 400 300 100"></div>`;
+  const pile = `<div data-place="pile" box="100 100 50 70">${card("7C", "100 100 50 70")}</div>`;
+  await flies(PILES + hand, PILES + hand, { kind: "drew_stock", seat: 0, cards: ["7C"] });
+  expect(moved.map(({ element }) => element.querySelector("[data-card]")?.getAttribute("data-card"))).toEqual(["7C", "", "7C"]);
+  moved = [];
+  await flies(pile + hand, hand, { kind: "took_discard", seat: 0, cards: ["7C"] });
+  expect(moved).toHaveLength(1);
+});
+
+test("cards dealt as backs turn over when they are there", async () => {
+  const [key, hand] = [(place: number): string => `<div data-key="${place}">${card("7C", `${50 * place} 400 60 84`)}</div>`, (cards: string): string => `<div data-place="hand" box="0 400 300 100">${cards}</div>`];
+  const seats = PLAYING.seats.slice(0, 2).map((one, place) => ({ ...one, cards: place === 0 ? 2 : 0 }));
+  await flies(PILES + hand(""), PILES + hand(key(0) + key(1)), { kind: "deal_started" }, { seats });
+  const turning = moved.filter(({ element }) => element.matches("[data-key] [data-card]"));
+  expect(turning.map(({ timing }) => [timing.duration, timing.delay])).toEqual([[200, 330], [200, 505]]);
+});
+
 test("a meld goes to the melds, not to the cards of the piles in the same cloth", async () => {
   const cloth = (meld: string): string => `<div data-drop="melds" box="0 0 400 300">${PILES}</div>${meld}`;
   const meld = `<div data-drop="meld:0">${card("3S", "300 200 40 56")}${card("4S", "320 200 40 56")}</div>`;
   const all = await flies(cloth("") + seat(""), cloth(meld) + seat(""), { kind: "melded", seat: 1, cards: ["3S", "4S"] });
   expect(all.map(({ from, to }) => [from, to])).toEqual([["220 20", "320 228"], ["220 20", "340 228"]]);
+});
+
+test("a meld out of sight is brought into it before a card flies there", async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.id);
+  };
+  const meld = (cards: string): string => `<button class="meld" id="third" data-drop="meld:2">${cards}</button>`;
+  await flies(seat("") + meld(""), seat("") + meld(card("3S", "300 200 40 56") + card("4S", "320 200 40 56")), { kind: "melded", seat: 1, cards: ["3S", "4S"] });
+  expect(scrolled).toEqual(["third"]);
 });
 
 test("a discard onto a pile that the act covers is seen there, and then is gone", async () => {
