@@ -24,6 +24,7 @@ test("an initial is a whole letter with its marks, and two that are alike have t
 });
 
 test("a wide table seats the others evenly, clockwise from the left", () => {
-  const sides = (count: number): string => around(Array.from({ length: count }, (_, seat) => seat + 1)).map(({ at, seats }) => `${at} ${seats.join("")}`).join(", ");
-  expect([1, 2, 3, 5, 6, 7].map(sides)).toEqual(["top 1", "top 12", "left 1, top 2, right 3", "left 1, top 234, right 5", "left 12, top 34, right 56", "left 12, top 345, right 67"]);
+  const sides = (count: number, upright = false): string => around(Array.from({ length: count }, (_, seat) => seat + 1), upright).map(({ at, seats }) => `${at} ${seats.join("")}`).join(", ");
+  expect([1, 2, 3, 5, 6, 7].map((count) => sides(count))).toEqual(["top 1", "top 12", "left 1, top 2, right 3", "left 1, top 234, right 5", "left 12, top 34, right 56", "left 12, top 345, right 67"]);
+  expect([1, 2, 3, 4, 5].map((count) => sides(count, true))).toEqual(["top 1", "top 12", "left 1, top 2, right 3", "left 1, top 23, right 4", "left 12, top 3, right 45"]);
 });

@@ -62,9 +62,14 @@ export interface Side {
   readonly seats: readonly number[];
 }
 
-/** Seats around a table in order of play, clockwise from the left of the one below: as many at the left as at the right, and more above. */
-export function around(seats: readonly number[]): Side[] {
-  const beside = seats.length < 3 ? 0 : seats.length < 6 ? 1 : 2;
+/**
+ * Seats around a table in order of play, clockwise from the left of the one below: as many at the left as at the right, and more above.
+ *
+ * upright: on a table higher than wide, with one or two above.
+ */
+export function around(seats: readonly number[], upright = false): Side[] {
+  const most = upright ? Math.floor((seats.length - 1) / 2) : 2;
+  const beside = Math.min(most, seats.length < 3 ? 0 : seats.length < 6 && !upright ? 1 : 2);
   const sides: Side[] = [
     { at: "left", seats: seats.slice(0, beside) },
     { at: "top", seats: seats.slice(beside, seats.length - beside) },
