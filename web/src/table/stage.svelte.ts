@@ -179,14 +179,14 @@ export class Stage {
 
   #land(): void {
     if (this.#leaving.length === 0) return;
-    const claimed = new Set<Element>();
+    const [claimed, left] = [new Set<Element>(), new Set<Element>()];
     const arriving = this.#leaving.map((leaving) => ({ leaving, goals: this.#goalsOf(leaving.flight, claimed) }));
     this.#leaving = [];
     // A meld out of sight comes into it.
     for (const meld of new Set(arriving.map(({ goals }) => goals[0]?.closest(".meld")))) meld?.scrollIntoView?.({ block: "nearest" });
     // Everything is measured before anything is animated: after an animation the page would be laid out again.
     this.aloft.forEach(({ id }, index) => {
-      const way = arriving[index] && this.#wayOf(arriving[index].leaving, arriving[index].goals, claimed);
+      const way = arriving[index] && this.#wayOf(arriving[index].leaving, arriving[index].goals, left);
       if (way) this.#ways.set(id, way);
     });
     for (const { id } of this.aloft) this.#set(id);
@@ -207,8 +207,8 @@ export class Stage {
     }
   }
 
-  #wayOf({ flight, candidates, place, goal: before }: Leaving, goals: readonly HTMLElement[], claimed: Set<Element>): Way | null {
-    const start = startOf(flight, candidates, claimed) ?? place ?? boxAt(flight.start, this.#you);
+  #wayOf({ flight, candidates, place, goal: before }: Leaving, goals: readonly HTMLElement[], left: Set<Element>): Way | null {
+    const start = startOf(flight, candidates, left) ?? place ?? boxAt(flight.start, this.#you);
     const there = (goals[0] && boxOf(goals[0])) ?? boxAt(flight.goal, this.#you);
     const goal = there ?? before; // the act may have covered the place
     if (!start || !goal) return null;
@@ -241,11 +241,11 @@ function isFresh(element: HTMLElement, card: string | null, before: ReadonlyMap<
 /** The card with what belongs to it: its shadow, the dot of a new one, the mark of who laid it. */
 const coverOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("[data-key], .one, .lying") ?? element;
 
-/** Where the card lay that has gone, or one of those that look the same. */
-function startOf({ card }: Flight, candidates: readonly Candidate[], claimed: Set<Element>): Box | undefined {
-  const free = candidates.filter(({ element }) => !claimed.has(element));
+/** Where the card lay that has gone, or one of those that look the same.  left: those that others have gone from. */
+function startOf({ card }: Flight, candidates: readonly Candidate[], left: Set<Element>): Box | undefined {
+  const free = candidates.filter(({ element }) => !left.has(element));
   const gone = free.find(({ element }) => !element.isConnected || element.dataset.card !== card) ?? free[0];
-  if (gone) claimed.add(gone.element);
+  if (gone) left.add(gone.element);
   return gone?.box;
 }
 

@@ -122,6 +122,20 @@ test("a meld goes to the melds, not to the cards of the piles in the same cloth"
   expect(all.map(({ from, to }) => [from, to])).toEqual([["220 20", "320 228"], ["220 20", "340 228"]]);
 });
 
+test("a joker that is swapped leaves its own meld, not one with another joker", async () => {
+  const table = document.body.appendChild(document.createElement("main"));
+  const meld = (number: number, left: number): string => `<button data-drop="meld:${number}">${card("JK", `${left} 200 40 56`, `id="joker${number}"`)}</button>`;
+  table.innerHTML = seat("") + meld(0, 100) + meld(1, 300);
+  const stage = new Stage();
+  render(Flights, { stage });
+  stage.act([{ version: 9, kind: "swapped_joker", seat: 1, cards: ["5S", "JK"] }], PLAYING);
+  table.querySelector("#joker1")?.setAttribute("data-card", "5S"); // the page keeps its elements
+  await tick();
+  await tick();
+  const flights = moved.filter(({ element }) => element.matches(".flight"));
+  expect(flights.map(({ frames }) => [middle(frames[0]), middle(frames.at(-1))])).toEqual([["220 20", "320 228"], ["320 228", "220 20"]]);
+});
+
 test("a meld out of sight is brought into it before a card flies there", async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
