@@ -2,8 +2,9 @@
 
 import pytest
 from msgspec.structs import replace
+from rich.cells import cell_len
 
-from openrummy.languages import ENGLISH
+from openrummy.languages import CODES, ENGLISH, language_of
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
 from openrummy.table.view import view_for
@@ -12,7 +13,7 @@ from openrummy.tui.commands import Commands
 from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
-from openrummy.tui.keys import LETTERS
+from openrummy.tui.keys import KEYS, LETTERS, with_key
 from openrummy.tui.readings import held_counted, read_hand
 from openrummy.tui.remote import backoff, decoded
 from openrummy.tui.session import Session
@@ -193,3 +194,12 @@ def test_a_rematch_that_another_player_wants_is_said_with_its_time(asker: int, s
     session.hear(m.Update((m.Told(view.version, "rematch_asked", "A rematch is asked for.", asker),), view))
     assert session.said.startswith(said)
     assert ("20 seconds" in session.said) == bool(said)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_words_under_the_piles_and_the_keys_fit_the_smallest_screen(code: str) -> None:
+    language = language_of(code)
+    tools = [with_key(key.cap, language.say(key.tool), language) for key in KEYS if key.tool]
+    assert sum(cell_len(words) + 1 for words in tools) <= 80
+    assert max(cell_len(language.say(words)) for words in ("[D] draw", "stock")) <= 11
+    assert max(cell_len(language.say(words)) for words in ("[T] take", "[X] discard", "pile")) <= 13

@@ -21,6 +21,10 @@ from openrummy.tui.widgets import Chip
 
 _OTHERS = 4
 _WISHES = 2
+_EDGES = 3
+"""The blanks around the words of a button, in columns, and before the next one."""
+_FOR_OTHERS = 24
+"""Columns that the first button leaves for the others."""
 
 
 class Told(Static):
@@ -63,12 +67,23 @@ class Bar(Horizontal):
         # an act that costs points is never the first, so Enter cannot do it by mistake
         others = (*choices[1:], *other_choices(session))
         self._primary.set_class(not choices, "idle")
-        self._primary.update(deck.plain(f"⏎ {choices[0].words}") if choices else _idle(session))
+        first = deck.plain(f"⏎ {choices[0].words}") if choices else _idle(session)
+        room = self.app.size.width - 1
+        room -= _put(self._primary, first, room - (_FOR_OTHERS if others else 0))
         for chip, choice in zip(self._others, [*others, *[None] * _OTHERS], strict=False):
-            chip.display = choice is not None
+            chip.display = choice is not None and room > _EDGES
             if choice is not None:
                 chip.run = partial(self._do, choice)
-                chip.update(deck.plain(with_key(LETTERS.get(choice.sign, "·"), choice.words, session.language)))
+                words = deck.plain(with_key(LETTERS.get(choice.sign, "·"), choice.words, session.language))
+                room -= _put(chip, words, room)
+
+
+def _put(chip: Chip, words: str, room: int) -> int:
+    """Put words on a button, cut if they need more columns than there are; return the columns that it takes."""
+    text = Text(words)
+    text.truncate(max(0, room - _EDGES), overflow="ellipsis")
+    chip.update(text)
+    return text.cell_len + _EDGES
 
 
 def _idle(session: Session) -> str:

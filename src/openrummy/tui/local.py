@@ -5,7 +5,7 @@ import secrets
 import time
 
 from openrummy import table as tables
-from openrummy.languages import ENGLISH, Language, ToldValueError, saying
+from openrummy.languages import ENGLISH, Language, Template, ToldValueError, saying
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.commands import Command as TableCommand
@@ -26,7 +26,7 @@ class LocalSeat:
     bot_delay: seconds before a bot acts.  language: of the table's sentences.
     """
 
-    where = "on this computer"
+    where: Template = "on this computer"
 
     def __init__(
         self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = 0.6, language: Language = ENGLISH

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from openrummy.languages import ENGLISH, Language, sentences
+from openrummy.languages import ENGLISH, Language, Template, sentences
 from openrummy.table import messages as m
 from openrummy.table import view_for
 from openrummy.table.replay import Frame
@@ -18,7 +18,7 @@ from openrummy.tui.seat import Command, Hear, Link
 class Still:
     """A seat that only looks at a replay: it sends nothing."""
 
-    where = "replay"
+    where: Template = "replay"
 
     def send(self, message: Command | m.Arrange | m.Why) -> None:
         """Send nothing."""

@@ -223,7 +223,11 @@ class TableScreen(Screen[None]):
     def _draw_link(self) -> None:
         state = self.session.link.state
         connecting = f"○ {self.session.language.say('connecting …')}"
-        words = {"open": f"● {self.seat.where}", "connecting": connecting, "waiting": self._waiting_words()}
+        words = {
+            "open": f"● {self.session.language.say(self.seat.where)}",
+            "connecting": connecting,
+            "waiting": self._waiting_words(),
+        }
         shown = self.query_one("#link", Static)
         shown.set_class(state != "open", "broken")
         shown.update(f"○ {self.session.language.say('closed')}" if self.session.gone else words[state])

@@ -8,6 +8,7 @@ from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
+from openrummy.languages import Template
 from openrummy.table import messages as m
 
 Command: TypeAlias = (
@@ -31,7 +32,7 @@ class Seat(Protocol):
     """A seat, or a watcher's place."""
 
     @property
-    def where(self) -> str:
+    def where(self) -> Template:
         """The words for the table's place, shown while the line is good."""
 
     def send(self, message: Command | m.Arrange | m.Why) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from openrummy.languages import ENGLISH, Language, row
+from openrummy.languages import ENGLISH, Language, Template, row
 from openrummy.table.messages import DealView, HandView, SeatView, TableView
 from openrummy.tui.faces import signs
 from openrummy.tui.panels import NO_MELD, drawn
@@ -11,9 +11,9 @@ from openrummy.tui.readings import by_place, meld_line, name_with, points_counte
 from openrummy.voice import Voice
 
 
-def lobby_lines(view: TableView, where: str, language: Language = ENGLISH) -> Iterator[str]:
+def lobby_lines(view: TableView, where: Template, language: Language = ENGLISH) -> Iterator[str]:
     """Yield the lines before the match: how others find the table, and who is there."""
-    yield language.say("Table {table} at {place}", table=view.table, place=where)
+    yield language.say("Table {table} at {place}", table=view.table, place=language.say(where))
     if view.code:
         yield language.say("Code {code}", code=view.code)
     yield ""
