@@ -15,6 +15,7 @@ from openrummy.bots.sensible import Sensible
 from openrummy.cards import FACES, JOKER, Cards, Face, add, distinct, faces_of, parse_card, parse_faces, remove
 from openrummy.declaring import judge
 from openrummy.declaring.best_arrangement import best_groups, least_points
+from openrummy.declaring.lacks import shown_runs
 from openrummy.declaring.rules import Specials
 from openrummy.engine.actions import Act, Discard, LayOff, SwapJoker
 from openrummy.engine.decide import LegalActions, act
@@ -30,6 +31,7 @@ from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.gin.actions import Knock
 from openrummy.variants.indian.actions import Declare, Drop
 from openrummy.variants.indian.events import Dropped
+from openrummy.variants.indian.seats import seats_of
 from openrummy.voice import Voice
 from tests.helpers import play, position
 from tests.rules.indian import OTHER, to_discard
@@ -164,6 +166,78 @@ def is_fewer(moment: Moment) -> bool:
     return (points_left(moment, moment.view.hand), after) == (moment.said["most"], moment.said["points"])
 
 
+def taken(moment: Moment) -> list[Cards]:
+    """Return the hands after the upcard is taken and another card discarded."""
+    top = moment.view.public.pile[-1]
+    hand = add(moment.view.hand, top)
+    return [remove(hand, card) for card in distinct(hand) if card != top]
+
+
+def saved(moment: Moment) -> int:
+    """Return the points outside melds that a take would save."""
+    return points_left(moment, moment.view.hand) - min(points_left(moment, hand) for hand in taken(moment))
+
+
+def runs_in(moment: Moment, hand: Cards) -> tuple[int, int]:
+    """Return the most pure runs of a hand, and with these the most runs, up to those that are needed."""
+    wilds: Any = moment.view.rules.in_deal
+    show = wilds.rules(moment.view.public)
+
+    def has(runs: int, pure: int) -> bool:
+        rules = replace(
+            show, runs=max(runs, pure), pure_runs=pure, cap=1000, incomplete="all", complete=0, specials=None
+        )
+        return shown_runs(rules, best_groups(rules, hand).judgement.groups) is None
+
+    pure = max(number for number in range(show.pure_runs + 1) if has(number, number))
+    return pure, max(number for number in range(show.runs + 1) if has(number, pure))
+
+
+def lacks_runs(moment: Moment) -> bool:
+    wilds: Any = moment.view.rules.in_deal
+    show = wilds.rules(moment.view.public)
+    return runs_in(moment, moment.view.hand) != (show.pure_runs, show.runs)
+
+
+def no_more_runs(moment: Moment) -> bool:
+    return max(runs_in(moment, hand) for hand in taken(moment)) <= runs_in(moment, moment.view.hand)
+
+
+def pure_makers(moment: Moment, hand: Cards) -> int:
+    """Return how many cards that the seat cannot see would make a run of three with two of the hand, all as themselves."""
+    public, plain = moment.view.public, replace(moment.rules, wild=0)
+    unseen = Counter(moment.view.rules.pack) - Counter((*faces_of(moment.view.hand), *public.pile, *public.aside))
+    pairs_held = list(combinations(distinct(hand), 2))
+    runs = {card for card in unseen if card not in set(distinct(hand))
+            for two in pairs_held if isinstance(shape := read_shape(plain, (card, *two)), Shape) and shape.kind == "run"}  # fmt: skip
+    return sum(unseen[card] for card in runs)
+
+
+def better(moment: Moment) -> Cards:
+    """Return the hand without the other card that is named, which leaves fewer points than the discard does."""
+    (other,) = parse_faces(str(moment.said["card"]))
+    rest = remove(moment.view.hand, other)
+    assert points_left(moment, rest) < points_left(moment, moment.left)
+    return rest
+
+
+def is_wanted(moment: Moment) -> bool:
+    """Whether the next player in the deal is known to hold the card that is named, and the other one is close to it."""
+    (other,), (held,) = parse_faces(str(moment.said["card"])), parse_faces(str(moment.said["cards"]))
+    seat, players = moment.view.seat or 0, len(moment.view.public.counts)
+    inside = seats_of(moment.view.public).inside
+    follower = next(one for step in range(1, players) if inside >> (one := (seat + step) % players) & 1)
+    close = other & 15 == held & 15 or (other >> 4 == held >> 4 and abs(other - held) <= 2)
+    return close and held in set(distinct(moment.view.public.known[follower])) and bool(better(moment))
+
+
+def is_likelier(moment: Moment) -> bool:
+    now, then = moment.said["other"], moment.said["number"]
+    return pure_makers(moment, moment.view.hand) == now and then in {
+        pure_makers(moment, hand) for hand in taken(moment)
+    }
+
+
 def makes(moment: Moment) -> bool:
     depth = getattr(moment.action, "depth", 1)
     taken, cards = moment.view.public.pile[-depth:], parse_faces(str(moment.said["cards"]))
@@ -252,6 +326,16 @@ FACTS: Mapping[str, Callable[[Moment], bool]] = {
     "lacks_wild": lambda moment: lacks(moment) and len(moment.naturals) == moment.view.hand.bit_count(),
     "price": lambda moment: True,
     "call": lambda moment: sum(moment.values[card] for card in moment.action.cards) == moment.said["count"],  # type: ignore[attr-defined]
+    "saves_little": lambda moment: saved(moment) == moment.said["count"] and no_more_runs(moment),
+    "no_fewer": lambda moment: saved(moment) <= 0 and not lacks_runs(moment),
+    "no_run": lambda moment: saved(moment) <= 0 and lacks_runs(moment) and no_more_runs(moment),
+    "brings_run": lambda moment: not no_more_runs(moment),
+    "likelier": is_likelier,
+    "other_wild": lambda moment: bool(better(moment)) and is_wild(moment.rules, parse_faces(str(moment.said["card"]))[0]),
+    "other_run": lambda moment: runs_in(moment, better(moment)) < runs_in(moment, moment.left),
+    "other_wanted": is_wanted,
+    "other_rarer": lambda moment: (pure_makers(moment, better(moment)), pure_makers(moment, moment.left))
+    == (moment.said["other"], moment.said["number"]),
     "policy": lambda moment: True,  # a claim about the player, who made the choice
 }  # fmt: skip
 
@@ -307,7 +391,7 @@ def test_the_checks_can_fail() -> None:
 def test_most_reasons_are_plain() -> None:
     """The player's own comparison is the reason only where no plainer one is true."""
     facts = Counter(one.reason.fact for preset in GAMES for one in moments(preset) if one.action == one.chosen)
-    assert facts["policy"] < sum(facts.values()) / 6
+    assert facts["policy"] < sum(facts.values()) / 12
     assert len(facts) > 14
 
 

@@ -81,10 +81,10 @@ def discard_cost(look: Look, card: Face) -> float:
     cost = worth(look.show, remove(look.view.hand, card), look.unseen)
     if look.show.melds.wild >> card & 1:
         return cost + WILD
-    return cost + (GIFT if _is_beside(card, look.wanted) else 0.0)
+    return cost + (GIFT if is_beside(card, look.wanted) else 0.0)
 
 
-def _is_beside(card: Face, cards: Cards) -> bool:
+def is_beside(card: Face, cards: Cards) -> bool:
     """Whether `card` has the rank of one of `cards` or is close to it in its suit."""
     return any(
         rank_of(card) == rank_of(other) or (suit_of(card) == suit_of(other) and abs(card - other) <= 2)

@@ -19,7 +19,8 @@ MISSING_RUN = 14.0
 MISSING_PURE = 16.0
 """The additional price if the run must be pure."""
 OUT = 0.9
-"""Points per unseen card that would make a missing pure run, for at most twelve cards."""
+"""Points per unseen card that would make a missing pure run, for at most `MOST_OUTS` cards."""
+MOST_OUTS = 12
 NEXT = 0.6
 """The weight of the points left with one more wild card, added to the points left without it."""
 
@@ -50,7 +51,7 @@ def worth(show: ShowRules, hand: Cards, unseen: Cards) -> float:
     step, points = _step(show, hand)
     after = least_left(step.plan, add(hand, JOKER), _NEVER)
     near = points if after is None else after.points
-    outs = min(12, pure_outs(hand, unseen)) if step.pure else 0
+    outs = min(MOST_OUTS, pure_outs(hand, unseen)) if step.pure else 0
     return step.price + points + NEXT * near - OUT * outs
 
 

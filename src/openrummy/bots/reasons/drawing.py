@@ -2,6 +2,7 @@
 
 from openrummy.bots.contract import brings_nearer
 from openrummy.bots.reasons.reason import Reason, could_meld, natural_meld, points_outside_melds
+from openrummy.bots.reasons.showing import why_left, why_taken
 from openrummy.cards import Face, add, distinct, format_card, format_faces, remove
 from openrummy.engine.actions import Act, DrawDiscard
 from openrummy.engine.decide import LegalActions
@@ -16,6 +17,7 @@ from openrummy.parts.lay_off import Gate
 from openrummy.solver import solve
 from openrummy.variants.buying.actions import Buy
 from openrummy.variants.gin.actions import TakeUpcard
+from openrummy.variants.indian.wilds import Wilds
 
 _MOST = 2_000
 """The most points that the solver may open for the melds of a hand."""
@@ -35,7 +37,8 @@ def why_draw(view: View, action: Act) -> Reason | None:
         return good or _why_swap(view, pile[-1])
     if good is None and not could_meld(view, pile[-1]):
         return Reason("upcard_useless", saying("{card} makes no meld with your cards", card=format_card(pile[-1])))
-    return Reason("policy", saying("the stock promises more than {card}", card=format_card(pile[-1])))
+    left = why_left(view, pile[-1]) if isinstance(view.rules.in_deal, Wilds) else None
+    return left or Reason("policy", saying("the stock promises more than {card}", card=format_card(pile[-1])))
 
 
 def _why_swap(view: View, card: Face) -> Reason:
@@ -49,7 +52,8 @@ def _why_swap(view: View, card: Face) -> Reason:
         after = min(points_outside_melds(view, remove(hand, other)) for other in distinct(hand) if other != card)
         if after < before:
             return Reason("fewer", saying("{most} points outside melds become {points}", most=before, points=after))
-    return Reason("policy", saying("it helps your hand more than the stock usually does"))
+    taken = why_taken(view, card) if isinstance(view.rules.in_deal, Wilds) else None
+    return taken or Reason("policy", saying("it helps your hand more than the stock usually does"))
 
 
 def _takes(action: Act) -> bool:

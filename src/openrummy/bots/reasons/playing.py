@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from openrummy.bots.reasons.reason import Reason, mates, points_outside_melds, useless
+from openrummy.bots.reasons.showing import why_let_go
 from openrummy.cards import Face, distinct, remove
 from openrummy.engine.actions import LayOff, Meld, SwapJoker
 from openrummy.engine.rules import melds_in, values_in
@@ -47,7 +48,8 @@ def why_discard(view: View, card: Face) -> Reason:
     if not is_wild(rules, card) and few == min(mates(view, other) for other in distinct(view.hand)):
         words = Plural("it goes with only {count} other card", "it goes with only {count} other cards")
         return Reason("few_mates", saying(words, count=few))
-    return Reason("policy", saying("the other cards promise more"))
+    better = why_let_go(view, card) if isinstance(view.rules.in_deal, Wilds) else None
+    return better or Reason("policy", saying("the other cards promise more"))
 
 
 def _leaves_fewest(view: View, card: Face) -> bool:
