@@ -4,7 +4,8 @@ import type { Catalogue, RulesAnswer } from "../generated/messages";
 import { askRules } from "../net/api";
 import { findPreset, firstSetUp, playersFor } from "../opening";
 import { sentences } from "../words/lists";
-import { changed, type Values } from "./options";
+import { t } from "../words/words.svelte";
+import { changed, parseChoice, type Values } from "./options";
 
 const CALM_MS = 150;
 
@@ -48,11 +49,16 @@ export class Choice {
   /** Start from rules that somebody shared. */
   async take(code: string): Promise<void> {
     const answer = await askRules({ preset: code, options: {}, players: this.players });
-    if (!answer.preset) this.trouble = sentences(answer.problems ?? []);
+    if (!answer.preset) this.trouble = this.knows(code) ? sentences(answer.problems ?? []) : t("There are no such rules. The link may be incomplete.");
     else {
       this.choose(answer.preset);
       this.options = answer.options ?? {};
     }
+  }
+
+  /** Whether the code begins with a preset of the catalogue. */
+  private knows(code: string): boolean {
+    return findPreset(this.catalogue, parseChoice(code).preset) !== null;
   }
 
   /** Ask for the rule card of the choice, when it has not changed for a moment; the result stops asking.  To be called in an effect. */
