@@ -26,6 +26,9 @@ export function offersFor(offers: readonly Offer[], cards: readonly string[]): O
 /** The offers of one gesture for these cards of the hand. */
 export const withGesture = (offers: readonly Offer[], gesture: Gesture, cards: readonly string[] = []): Offer[] => offersFor(offers, cards).filter((offer) => offer.gesture === gesture);
 
+/** The cards of a meld from the hand in the order in which it would lie on the table, each wild card in its place. */
+export const asItLies = ({ action, cards = [] }: Offer): readonly string[] => (typeof action.cards === "string" ? action.cards.split(" ") : cards);
+
 /** The offers with a place on the screen, which the server decides. */
 export const placed = (offers: readonly Offer[], place: NonNullable<Offer["place"]>): Offer[] => offers.filter((offer) => offer.place === place);
 

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { TableView } from "../generated/messages";
+import type { Offer, TableView } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 import { type FakeSocket, show, stubBrowser } from "../testing/place";
 import { DRAWING, GIN, GROUPED, PLAYING } from "../testing/views";
@@ -52,6 +52,14 @@ test("where melds are laid on the table, a hand keeps itself sorted only if its 
   expect(new Set(cards())).toEqual(hand);
   await fireEvent.click(chip());
   expect(settings.kept).toMatchObject({ auto: true, sorts: false });
+});
+
+test("a hand that keeps itself sorted lays a meld as it would lie on the table, a joker in its gap", async () => {
+  const hand = ["3D", "JK", "KD", "QC", "TC"];
+  const meld: Offer = { action: { type: "meld", cards: "TC JK QC", represents: "TC JC QC" }, gesture: "meld", place: "primary", words: "Meld 10♣ joker as J♣ Q♣", cards: ["JK", "QC", "TC"] };
+  await show({ ...PLAYING, hand, groups: [hand], offers: [meld] });
+  await fireEvent.click(await screen.findByRole("button", { name: "Auto" }));
+  expect(cards()).toEqual(["10 of clubs", "joker", "queen of clubs", "3 of diamonds", "king of diamonds"]);
 });
 
 test("groups that the table remembers from their owner stay", async () => {

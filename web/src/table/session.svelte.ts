@@ -8,7 +8,7 @@ import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeat, 
 import { router, tablePath } from "../router.svelte";
 import { type Answer, type Command, Link, type LinkHandlers, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
-import { choicesFor, type Gesture, mainOffers, offersFor, withGesture } from "./choices";
+import { asItLies, choicesFor, type Gesture, mainOffers, offersFor, withGesture } from "./choices";
 import { readClocks } from "./clocks";
 import { Ending } from "./ending.svelte";
 import { ending, isEnding, knockFor } from "./endings";
@@ -312,7 +312,7 @@ export class Session {
   #receiveHand(view: TableView): void {
     const best = panelOf(view, "unmatched")?.melds ?? null;
     const full = view.offers.some(({ gesture }) => gesture === "discard");
-    const melds = disjoint(view.offers.flatMap(({ gesture, cards }) => (gesture === "meld" && cards ? [cards] : [])), view.hand);
+    const melds = disjoint(view.offers.flatMap((offer) => (offer.gesture === "meld" ? [asItLies(offer)] : [])), view.hand);
     this.hand.receive({ deal: view.deal, hand: view.hand, laid: view.groups, shelves: view.shelves, best, melds, full });
   }
 
