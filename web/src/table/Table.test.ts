@@ -77,6 +77,23 @@ test("a tap on the stock draws, a tap on the pile takes", async () => {
   expect(acts(socket)).toEqual([{ type: "draw_stock" }]);
 });
 
+test("an act is done as soon as the table shows it, and its answer changes nothing more", async () => {
+  const socket = await show(DRAWING);
+  await fireEvent.click(await screen.findByRole("button", { name: "Draw from the stock, 21 cards" }));
+  const sent = socket.sent.at(-1);
+  if (sent?.type !== "act") throw new Error("nothing was sent");
+  const view = { ...PLAYING, version: DRAWING.version + 1 };
+  const others = { version: view.version, kind: "discarded", seat: 1 - (view.you ?? 0), cards: ["2C"], words: "Tom discards 2♣." };
+  socket.receive({ type: "update", told: [others], view });
+  await screen.findByRole("button", { name: "Sending …" });
+  const own = { version: view.version + 1, kind: "drew_stock", seat: view.you, cards: ["KD"], words: "You draw K♦." };
+  socket.receive({ type: "update", told: [own], view: { ...view, version: view.version + 1 } });
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Sending …" })).toBeNull());
+  await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
+  socket.receive({ type: "accepted", id: sent.id, version: view.version + 1 });
+  expect(await screen.findAllByRole("option", { selected: true })).toHaveLength(1);
+});
+
 test("a turn can be played by keys", async () => {
   const socket = await show(PLAYING);
   const card = await screen.findByRole("option", { name: "7 of clubs" });

@@ -160,7 +160,7 @@ export class HandState {
   }
 
   deselect(): void {
-    this.selected = new Set();
+    if (this.#selected.size > 0) this.selected = new Set();
   }
 
   /** Select exactly these cards, one copy of a face for each time it is listed. */

@@ -98,6 +98,8 @@ export class Session {
   #retold = false;
   /** The version that shows the result of the command in progress. */
   #awaited = Infinity;
+  /** The act whose result is shown already: its answer comes after the update. */
+  #shown = "";
   /** This page's random numbers for the shuffles, by deal number. */
   #nonces = new Map<number, string>();
 
@@ -296,17 +298,30 @@ export class Session {
     this.window = before?.window == null ? (view.window ?? 0) : this.window;
     this.at = performance.now();
     this.warning.watch(view.you === null ? null : view.seats[view.you]?.clock);
-    if (view.version >= this.#awaited) this.#settle();
     const spoken = told.filter(isSpoken);
+    const acted = this.#actIn(spoken, view);
+    if (acted || view.version >= this.#awaited) this.#settle();
     this.logbook.add(update, spoken);
     if (spoken.length > 0) this.#forgetWords();
     this.pointed = samePile(before, view) ? (takesOf(view.offers).get(pointed?.pile ?? 0) ?? null) : null;
     const isListed = this.missed.add(spoken, before, view, retold || complete !== false);
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
     this.#receiveHand(view);
+    if (acted) this.#finish(acted);
     this.#remember(view);
     if (this.#plays) this.#goOn(view);
     this.#speak(isListed ? [] : spoken, before, view);
+  }
+
+  /** The act in progress if these events are its result: then nothing waits for its answer, and the page is drawn once. */
+  #actIn(told: readonly Told[], { you }: TableView): Command | null {
+    const { busy } = this;
+    return busy?.type === "act" && told.some(({ seat, version }) => seat != null && seat === you && version > busy.base) ? busy : null;
+  }
+
+  #finish(act: Command): void {
+    this.#shown = act.id;
+    this.hand.deselect();
   }
 
   #receiveHand(view: TableView): void {
@@ -372,6 +387,7 @@ export class Session {
       if (answer.type === "refused") this.talk.refusal = answer.words;
       return;
     }
+    if (answer.type === "accepted" && command.id === this.#shown) return;
     const shown = this.view?.version ?? 0;
     if (answer.type === "accepted" && answer.version > shown) this.#awaited = answer.version;
     else this.busy = null;
