@@ -1,13 +1,13 @@
 // Events missed while the page was closed, disconnected or hidden.
 
 import type { TableView, Told } from "../generated/messages";
+import { afterwards } from "../net/afterwards";
 import { rememberSeen, seatAt } from "../net/memory";
 import { plural, t } from "../words/words.svelte";
 
 const LENGTH = 500;
 /** The largest number of missed events that are read out; more are only listed. */
 const READ_AT_ONCE = 8;
-const AFTERWARDS = 100; // milliseconds
 
 export class Missed {
   /** The missed events, for a list. */
@@ -17,8 +17,6 @@ export class Missed {
 
   /** Whether the connection was lost since the last update. */
   #lost = false;
-  #store = (): void => undefined;
-  #storing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly say: (words: string) => void) {}
 
@@ -35,7 +33,7 @@ export class Missed {
   add(spoken: readonly Told[], before: TableView | null, view: TableView, isWhole: boolean): boolean {
     if (view.you === null) return false;
     const seen = before?.version ?? seatAt(view.table)?.seen;
-    this.#remember(view);
+    afterwards("seen", () => rememberSeen(view.table, view.version));
     if (!isWhole && seen !== undefined) this.#ownUp();
     const missed = this.#isAway(before) ? spoken.filter(({ version, seat }) => version > (seen ?? Infinity) && seat !== view.you) : [];
     this.#lost = false;
@@ -44,15 +42,6 @@ export class Missed {
     const isMuch = missed.length > READ_AT_ONCE;
     if (isMuch) this.say(plural(missed.length, "You missed {count} thing; a button shows it.", "You missed {count} things; a button shows them."));
     return isMuch;
-  }
-
-  /** Store the version, but not before it is shown: storage is slow.  A page that is left sooner stores it on its way out. */
-  #remember({ table, version }: TableView): void {
-    clearTimeout(this.#storing);
-    removeEventListener("pagehide", this.#store);
-    this.#store = () => rememberSeen(table, version);
-    this.#storing = setTimeout(this.#store, AFTERWARDS);
-    addEventListener("pagehide", this.#store, { once: true });
   }
 
   #isAway(before: TableView | null): boolean {

@@ -2,6 +2,7 @@
 
 import type { DealView, LogPage, Offer, Reason, Say, TableView, Told, Update } from "../generated/messages";
 import { loadLog } from "../net/api";
+import { afterwards, doNow } from "../net/afterwards";
 import { randomHex } from "../net/chance";
 import { lineTo } from "../net/device";
 import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeat, seatAt } from "../net/memory";
@@ -63,7 +64,7 @@ export class Session {
   readonly hand = new HandState(
     (groups) => this.#link.arrange(groups),
     () => this.#forgetWords(),
-    { read: () => handAt(this.table), write: (hand) => rememberHand(this.table, hand) },
+    { read: () => handAt(this.table), write: (hand) => afterwards("hand", () => rememberHand(this.table, hand)) },
   );
   /** The take from the pile that is chosen but not yet done. */
   pointed = $state.raw<Offer | null>(null);
@@ -138,6 +139,7 @@ export class Session {
       this.stage.cut();
       this.ending.stop();
       this.#link.close();
+      doNow();
     };
   }
 
