@@ -20,7 +20,7 @@ export function kindOf(offer: Offer): string {
 /** The offers that use exactly these cards of the hand. */
 export function offersFor(offers: readonly Offer[], cards: readonly string[]): Offer[] {
   const wanted = cardsKey(cards);
-  return offers.filter((offer) => cardsKey(offer.cards ?? []) === wanted);
+  return offers.filter((offer) => keyOf(offer) === wanted);
 }
 
 /** The offers of one gesture for these cards of the hand. */
@@ -80,6 +80,15 @@ function choice(kind: string, offers: readonly Offer[]): Choice {
   if (only && isCall(only)) return { kind, words: callWords(offers), offers };
   const words = offers.length === 1 && only ? only.words : only?.menu || t("Choose …");
   return { kind, words, offers };
+}
+
+const keys = new WeakMap<Offer, string>();
+
+/** Put together once for each offer: every meld and button asks with every change. */
+function keyOf(offer: Offer): string {
+  const key = keys.get(offer) ?? cardsKey(offer.cards ?? []);
+  keys.set(offer, key);
+  return key;
 }
 
 function cardsKey(cards: readonly string[]): string {

@@ -37,7 +37,14 @@ export const meldOf = (name: string, kind: MeldView["kind"]): string => t(MELDS[
 /** The letters of a text as readers see them: `मी` and a flag are one each. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-const initialOf = (name: string): string => GRAPHEMES.segment(name).containing(0)?.segment.toLocaleUpperCase() ?? "";
+const known = new Map<string, string>();
+
+/** Found once for each name: every seat and meld asks with every change. */
+function initialOf(name: string): string {
+  const initial = known.get(name) ?? GRAPHEMES.segment(name).containing(0)?.segment.toLocaleUpperCase() ?? "";
+  known.set(name, initial);
+  return initial;
+}
 
 /** One letter for each seat, with the seat number if two names begin alike. */
 export function initials(view: TableView): string[] {

@@ -12,12 +12,16 @@ interface Spoken {
   readonly texts: Texts;
   readonly plurals: Intl.PluralRules;
   readonly numbers: Intl.NumberFormat;
+  readonly lists: Readonly<Record<Joining, Intl.ListFormat>>;
 }
+
+type Joining = "conjunction" | "disjunction";
 
 function speaking(language: Language, texts: Texts): Spoken {
   const locale = localeOf(language);
   const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
-  return { language, texts, plurals: new Intl.PluralRules(locale), numbers };
+  const lists = { conjunction: new Intl.ListFormat(locale), disjunction: new Intl.ListFormat(locale, { type: "disjunction" }) };
+  return { language, texts, plurals: new Intl.PluralRules(locale), numbers, lists };
 }
 
 let spoken = $state.raw(speaking("en", {}));
@@ -40,9 +44,7 @@ export function plural<Key extends Counted>(count: number, one: Key, other: stri
 }
 
 /** `Mira, Tomasz and Ann`. */
-export function listed(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
-  return new Intl.ListFormat(localeOf(spoken.language), { type }).format(words.map(isolated));
-}
+export const listed = (words: readonly string[], type: Joining = "conjunction"): string => spoken.lists[type].format(words.map(isolated));
 
 export function numeral(value: number, options: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(localeOf(spoken.language), options).format(value);
