@@ -59,12 +59,17 @@ export const ALOFT = 72;
 /** Points that fly to the result: from one seat to the next, and how long. */
 const STEP = 60;
 const SCORE = 350;
+/** Milliseconds before it sets off that a back is put into the air, and how often more follow: a whole deal at once would make its start long. */
+const AHEAD = 160;
+const OFTEN = 80;
 
 export class Stage {
   aloft = $state.raw<readonly Airborne[]>([]);
 
   #you: number | null = null;
   #leaving: readonly Leaving[] = [];
+  /** All that flies in this act, also later. */
+  #flying: readonly Airborne[] = [];
   #ways = new Map<number, Way>();
   #elements = new Map<number, HTMLElement>();
   #before: ReadonlyMap<Element, string | undefined> = new Map();
@@ -73,6 +78,9 @@ export class Stage {
   #lands = 0;
   #turned = 0;
   #end: ReturnType<typeof setTimeout> | undefined;
+  #next: ReturnType<typeof setTimeout> | undefined;
+  /** The first motion of this act: the others keep its time. */
+  #first: Animation | undefined;
 
   /** Take in what was told, with the page as it was before; `view` is what it will show. */
   act(told: readonly Told[], view: TableView): void {
@@ -87,7 +95,8 @@ export class Stage {
     this.#before = new Map([...goals].map((element) => [element, element.dataset.card]));
     // Drawn together with the view, so that the page is laid out once; they are not seen before they fly.
     const wild = wildIn(view);
-    if (!isCalm()) this.aloft = flights.map(({ card, start }) => ({ id: this.#count++, card, wild: card !== null && wild.includes(card), turns: card !== null && start.spot === "stock" }));
+    if (!isCalm()) this.#flying = flights.map(({ card, start }) => ({ id: this.#count++, card, wild: card !== null && wild.includes(card), turns: card !== null && start.spot === "stock" }));
+    this.#lift(flights, AHEAD);
     this.#lands = performance.now() + Math.max(...flights.map(({ at, takes, stays = 0 }) => at + takes + stays)) * settings.pace;
     void tick().then(() => this.#land());
   }
@@ -97,9 +106,19 @@ export class Stage {
     return isCalm() ? 0 : Math.max(0, this.#lands - performance.now());
   }
 
+  /** Put into the air what is seen before it flies, and the backs that set off before `until`; the others follow in their time. */
+  #lift(flights: readonly Flight[], until: number): void {
+    const soon = this.#flying.filter(({ card }, index) => card !== null || this.#time(flights[index]?.at ?? 0, 0).at < until);
+    if (soon.length > this.aloft.length) this.aloft = soon;
+    if (soon.length < this.#flying.length) this.#next = setTimeout(() => this.#lift(flights, until + OFTEN), OFTEN);
+  }
+
   /** End all motions: everything is where it belongs. */
   cut(): void {
     clearTimeout(this.#end);
+    clearTimeout(this.#next);
+    this.#first = undefined;
+    this.#flying = [];
     this.#lands = this.#turned = 0;
     for (const animation of this.#hidden) animation.cancel();
     this.#hidden = [];
@@ -156,7 +175,10 @@ export class Stage {
       ...(stays > 0 ? [{ transform: ends, offset: takes / duration }, { opacity: 1, offset: 0.9 }] : [{ opacity: 1, offset: 0.8 }]),
       { transform: ends, opacity: vanishes ? 0 : 1 },
     ];
-    element.animate(frames, { duration, delay: at, fill: waits ? "backwards" : "none" });
+    const motion = element.animate(frames, { duration, delay: at, fill: waits ? "backwards" : "none" });
+    this.#first ??= motion;
+    const { startTime = null } = this.#first;
+    if (startTime !== null) motion.startTime = startTime;
     this.#turn(element, at, takes);
   }
 
@@ -185,7 +207,7 @@ export class Stage {
     // A meld out of sight comes into it.
     for (const meld of new Set(arriving.map(({ goals }) => goals[0]?.closest(".meld")))) meld?.scrollIntoView?.({ block: "nearest" });
     // Everything is measured before anything is animated: after an animation the page would be laid out again.
-    this.aloft.forEach(({ id }, index) => {
+    this.#flying.forEach(({ id }, index) => {
       const way = arriving[index] && this.#wayOf(arriving[index].leaving, arriving[index].goals, left);
       if (way) this.#ways.set(id, way);
     });
