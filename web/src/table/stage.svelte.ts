@@ -136,7 +136,7 @@ export class Stage {
       this.aloft = seats.flatMap((_, seat) => {
         const [element, start, points] = [pointsOf(seat), from[seat], lastDeal?.scores[seat]?.points];
         const goal = element && boxOf(element);
-        if (!element || !goal || !start || !points) return [];
+        if (!element || !goal || !start || !points || !isInSight(element, goal)) return [];
         this.#hide(element, (seat * STEP + SCORE) * settings.pace);
         const id = this.#count++;
         this.#ways.set(id, { start: { ...start, width: goal.width }, goal, ...this.#time(seat * STEP, SCORE), waits: true, vanishes: false });
@@ -262,6 +262,13 @@ function isFresh(element: HTMLElement, card: string | null, before: ReadonlyMap<
 
 /** The card with what belongs to it: its shadow, the dot of a new one, the mark of who laid it. */
 const coverOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("[data-key], .one, .lying") ?? element;
+
+/** Whether nothing covers the middle of an element, and it is not outside of the window. */
+function isInSight(element: Element, { x, y }: Box): boolean {
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+  const top = document.elementFromPoint?.(x, y) ?? element;
+  return element.contains(top) || top.contains(element);
+}
 
 /** Where the card lay that has gone, or one of those that look the same.  left: those that others have gone from. */
 function startOf({ card }: Flight, candidates: readonly Candidate[], left: Set<Element>): Box | undefined {

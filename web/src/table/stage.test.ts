@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableView, Told } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 import { stubBrowser } from "../testing/place";
-import { PLAYING } from "../testing/views";
+import { LAST_DEAL, PLAYING } from "../testing/views";
 import Flights from "./Flights.svelte";
 import { Stage } from "./stage.svelte";
 
@@ -158,6 +158,21 @@ test("a hand that lies open gets its card at its place among the others", async 
   const [one] = await flies(PILES + seat("") + open(had), PILES + seat("") + open(had + got), { kind: "drew_stock", seat: 1, cards: ["9D"] });
   expect([one?.to, one?.flight.frames.at(-1)?.opacity]).toEqual(["260 68", 1]);
   expect(hidden()).toEqual(["got"]);
+});
+
+test("points fly to the scores that are in sight, each from its seat, in 350 ms", async () => {
+  const table = document.body.appendChild(document.createElement("main"));
+  table.innerHTML = seat("") + '<div data-seat="2" box="300 0 100 60"></div>';
+  const stage = new Stage();
+  render(Flights, { stage });
+  const seats = PLAYING.seats.slice(0, 3);
+  const points = ["0", "12", "34"].map((points) => ({ points, words: "" }));
+  const leave = stage.score({ ...PLAYING, seats, lastDeal: { ...LAST_DEAL, scores: points } });
+  table.innerHTML = '<b data-points="1" id="one" box="200 300 20 20"></b><b data-points="2" id="two" box="200 9000 20 20"></b>';
+  leave();
+  await tick();
+  expect(moved.filter(({ element }) => element.matches(".flight")).map(({ element, timing }) => [element.textContent?.trim(), timing.duration])).toEqual([["12", 350]]);
+  expect(hidden()).toEqual(["one"]);
 });
 
 test("speeds hold, and with animations off nothing moves", async () => {
