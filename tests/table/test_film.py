@@ -95,7 +95,9 @@ def view_hands(table: Table) -> list[tuple[str, ...]]:
     return [view_for(table, seat).hand for seat in range(len(table.seats))]
 
 
-@pytest.mark.parametrize(("preset", "players"), [("basic", 3), ("500", 3), ("gin", 2), ("indian-points", 2)])
+@pytest.mark.parametrize(
+    ("preset", "players"), [("basic", 3), ("500", 3), ("gin", 2), ("indian-points", 2), ("indian-deals-2", 3)]
+)
 def test_the_plays_that_stand_out_are_actions_with_the_points_they_brought(preset: str, players: int) -> None:
     table = after_deals_of_bots(preset, players).table
     found = plays(table)
@@ -134,7 +136,15 @@ def in_indian(found: m.Plays, row: tuple[int, ...]) -> None:
     assert found.best.points == found.costliest.points == max(row)
 
 
-EXPECTED = {"basic": in_basic, "500": in_500, "gin": in_gin, "indian-points": in_indian}
+def in_deals(found: m.Plays, row: tuple[int, ...]) -> None:
+    """The others pay the winner, which is counted once."""
+    assert found.best is not None
+    assert found.costliest is not None
+    assert (found.best.points, sum(row)) == (max(row), 0)
+    assert found.costliest.points == -min(row)
+
+
+EXPECTED = {"basic": in_basic, "500": in_500, "gin": in_gin, "indian-points": in_indian, "indian-deals-2": in_deals}
 
 
 def after_deals_of_bots(preset: str, players: int, deals: int = 1) -> World:

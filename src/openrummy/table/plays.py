@@ -115,8 +115,8 @@ def _gains(rules: Rules, before: Gains, after: Gains) -> Gains:
 
 
 def _lead(gains: Gains, seat: int) -> int:
-    """Return the points that `seat` gained on all others together."""
-    return 2 * gains[seat] - sum(gains)
+    """Return the points that `seat` gained on all others together; if these pay it, what they pay is not counted twice."""
+    return gains[seat] if not sum(gains) else 2 * gains[seat] - sum(gains)
 
 
 def _laid(deal: _Deal) -> Iterator[_Found]:

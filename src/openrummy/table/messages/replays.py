@@ -88,7 +88,7 @@ class Film(Part, frozen=True):
 class Play(Part, frozen=True):
     """An action that changed the scores.
 
-    seat: whose points it is about.  points: by how many; above 0.  deal, frame: where to see it, counted from 1 and from 0.
+    seat: whose points it is about.  points: by how many; above 0; those that the best play gained on all others together.  deal, frame: where to see it, counted from 1 and from 0.
     words: what happened.
     """
 
