@@ -20,8 +20,8 @@ ALL = "so all 13 cards count"
 @pytest.mark.parametrize(
     ("state", "whys"),
     [
-        (shown("indian-points", EXAMPLE, "KD KC KS"), ("", f"No pure run, {ALL}: 80.")),
-        (shown("indian-points", EXAMPLE, "3S 4S 5S / KD KC KS"), ("", f"Only 1 of 2 runs, {ALL}: 80.")),
+        (shown("indian-points", EXAMPLE, "KD KC KS"), ("", f"No pure run, {ALL}: 80 at most.")),
+        (shown("indian-points", EXAMPLE, "3S 4S 5S / KD KC KS"), ("", f"Only 1 of 2 runs, {ALL}: 80 at most.")),
         (shown("indian-points(incomplete_counts=all_but_pure)", EXAMPLE, "3S 4S 5S / KD KC KS"),
          ("", "Only 1 of 2 runs, so every card outside pure runs counts: 76.")),
         (shown("indian-points(loser_arrangement=best)", EXAMPLE, ""), ("", "")),
@@ -40,7 +40,7 @@ def test_the_end_of_a_deal_says_why_a_hand_counts(state: State, whys: tuple[str,
 def test_it_is_said_in_german() -> None:
     view = t.view_for(world_at(shown("indian-points", EXAMPLE, "")).table, 0, language=language_of("de"))
     assert view.last_deal is not None
-    assert view.last_deal.hands[1].why == "Keine reine Folge, also zählen alle 13 Karten: 80."
+    assert view.last_deal.hands[1].why == "Keine reine Folge, also zählen alle 13 Karten: höchstens 80."
 
 
 @pytest.mark.parametrize(

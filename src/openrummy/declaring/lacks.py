@@ -11,7 +11,8 @@ from openrummy.declaring.judging import has_runs, is_special
 from openrummy.declaring.minimum_points import least_left, scheme
 from openrummy.declaring.rules import ShowRules
 from openrummy.declaring.suit_runs import NEVER
-from openrummy.languages import Plural, Saying, saying
+from openrummy.engine.scores import Score
+from openrummy.languages import Plural, Saying, Template, saying
 
 
 class Runs(msgspec.Struct, frozen=True):
@@ -59,13 +60,22 @@ def still_missing(rules: ShowRules, runs: Runs) -> Saying:
     return saying(_MORE if runs.pure else _ANY, count=rules.runs - runs.runs)
 
 
-def why_counted(rules: ShowRules, runs: Runs, cards: int, points: int) -> Saying:
-    """Return why a loser's hand with too few runs counts `points`.  cards: their number in the hand."""
-    missing = lack(rules, runs)
-    if rules.incomplete == "all":
-        return saying("{lack}, so all {count} cards count: {points}.", lack=missing, count=cards, points=points)
-    return saying("{lack}, so every card outside pure runs counts: {points}.", lack=missing, points=points)
+def why_counted(rules: ShowRules, runs: Runs, cards: int, score: Score) -> Saying:
+    """Return why a loser's hand with too few runs counts as it does.  cards: their number in the hand."""
+    is_capped = any(part.rule == "over_the_cap" for part in score.parts)
+    words = _ALL if rules.incomplete == "all" else _BUT_PURE
+    return saying(words[is_capped], lack=lack(rules, runs), count=cards, points=score.points)
 
+
+_ALL: tuple[Template, Template] = (
+    "{lack}, so all {count} cards count: {points}.",
+    "{lack}, so all {count} cards count: {points} at most.",
+)
+_BUT_PURE: tuple[Template, Template] = (
+    "{lack}, so every card outside pure runs counts: {points}.",
+    "{lack}, so every card outside pure runs counts: {points} at most.",
+)
+"""Why cards count, and the same of more points than a hand may cost."""
 
 _MORE = Plural(
     "You have a pure run; {count} more run is missing.", "You have a pure run; {count} more runs are missing."

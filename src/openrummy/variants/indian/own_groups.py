@@ -86,7 +86,7 @@ class HandShowing(SeatShowing, frozen=True):
         if runs is None:
             return None
         runs = reachable_runs(rules, hand) if scoring.best else runs
-        return why_counted(rules, runs, hand.bit_count(), scoring.loser(public, seat, hand).points)
+        return why_counted(rules, runs, hand.bit_count(), scoring.loser(public, seat, hand))
 
     def is_to_discard(self, view: View) -> bool:
         """Whether the seat of the view is to discard or to declare."""
