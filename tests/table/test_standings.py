@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from openrummy.engine.state import Sheet
 from openrummy.table.standings import places
+from openrummy.table.view import view_for
 from openrummy.variants import rules_for
+from tests.table.world import World
 
 
 def placed(totals: tuple[int, ...], winners: tuple[int, ...] | None, *, low: bool, scored: int = 1) -> list[int]:
@@ -37,3 +39,10 @@ def test_the_winner_comes_first_whatever_the_totals_and_without_one_nobody_is_ra
 def test_the_match_so_far(low: bool, expected: list[int]) -> None:
     assert placed((20, 10, 20), None, low=low) == expected
     assert placed((0, 0, 0), None, low=low, scored=0) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("preset", "low"), [("block", True), ("gin", False), ("indian-points", True), ("basic-quick", False)]
+)
+def test_a_view_says_which_totals_are_the_best(preset: str, low: bool) -> None:
+    assert view_for(World(preset=preset).table, None).lowest_wins is low

@@ -128,6 +128,7 @@ def _watcher_view(
         rematch=table.rematch,
         rematch_of=table.rematch_of,
         lesson=lesson_view(table, language),
+        lowest_wins=table.rules.lowest_wins,
     )
 
 

@@ -344,6 +344,7 @@ export interface FairView {
  * outside: why you are not in the deal, in words; empty while you are.
  * rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
  * the table where they played before.
+ * lowest_wins: the fewest points are the best.
  * lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
  * panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
  */
@@ -391,6 +392,7 @@ export interface TableView {
   readonly rematch?: string;
   readonly rematchOf?: string;
   readonly lesson?: LessonView | null;
+  readonly lowestWins?: boolean;
 }
 
 /** One thing that happened, with all its cards.  words: one sentence about it; outside: as seen by others, if that is less. */
@@ -471,7 +473,7 @@ export interface Film {
 /**
  * An action that changed the scores.
  *
- * seat: whose points it is about.  points: by how many; above 0.  deal, frame: where to see it, counted from 1 and from 0.
+ * seat: whose points it is about.  points: by how many; above 0; those that the best play gained on all others together.  deal, frame: where to see it, counted from 1 and from 0.
  * words: what happened.
  */
 export interface Play {

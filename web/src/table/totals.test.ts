@@ -15,5 +15,11 @@ test("the lines of a chart share one scale, also below nothing", () => {
 
 test("the lead is over the nearest seat, and a shared match has none", () => {
   expect(lead({ seats: [seat(100), seat(40), seat(70)], winners: [0] })).toEqual({ points: 30, over: 2 });
+  expect(lead({ seats: [seat(100), seat(140), seat(170)], winners: [0], lowestWins: true })).toEqual({ points: 40, over: 1 });
   expect(lead({ seats: [seat(1), seat(1)], winners: [0, 1] })).toBeNull();
+});
+
+test("a winner who has not the best score is ahead of nobody", () => {
+  expect(lead({ seats: [seat(510), seat(640)], winners: [0] })).toBeNull();
+  expect(lead({ seats: [seat(80), seat(30), seat(120)], winners: [0], lowestWins: true })).toBeNull();
 });

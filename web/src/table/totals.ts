@@ -21,12 +21,15 @@ export function drawn(lines: readonly (readonly number[])[]): readonly (readonly
   return lines.map((line) => line.map((total, deal) => ({ x: deal / width, y: (most - total) / height })));
 }
 
-/** How many points the winner is ahead of the next seat, and of whom; null if the match is shared or there is nobody else. */
-export function lead({ seats, winners }: Pick<TableView, "seats" | "winners">): { readonly points: number; readonly over: number } | null {
+/**
+ * How many points the winner is ahead of the next seat, and of whom; null if the match is shared, there is nobody else, or points alone
+ * did not decide, so that some seat has as good a score.
+ */
+export function lead({ seats, winners, lowestWins = false }: Pick<TableView, "seats" | "winners" | "lowestWins">): { readonly points: number; readonly over: number } | null {
   const [winner, ...others] = winners ?? [];
   if (winner === undefined || others.length > 0) return null;
-  const distance = (seat: number): number => Math.abs((seats[seat]?.score ?? 0) - (seats[winner]?.score ?? 0));
+  const ahead = (seat: number): number => ((seats[winner]?.score ?? 0) - (seats[seat]?.score ?? 0)) * (lowestWins ? -1 : 1);
   const rest = seats.map((_, seat) => seat).filter((seat) => seat !== winner);
-  const [over] = rest.sort((a, b) => distance(a) - distance(b));
-  return over === undefined ? null : { points: distance(over), over };
+  const [over] = rest.sort((a, b) => ahead(a) - ahead(b));
+  return over === undefined || ahead(over) <= 0 ? null : { points: ahead(over), over };
 }

@@ -191,6 +191,7 @@ class TableView(Part, frozen=True):
     outside: why you are not in the deal, in words; empty while you are.
     rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
     the table where they played before.
+    lowest_wins: the fewest points are the best.
     lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
     panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
@@ -238,6 +239,7 @@ class TableView(Part, frozen=True):
     rematch: str = ""
     rematch_of: str = ""
     lesson: LessonView | None = None
+    lowest_wins: bool = False
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:
         """Return the panel of a kind, None if there is none."""
