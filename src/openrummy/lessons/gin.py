@@ -14,7 +14,7 @@ GIN = Lesson(
     steps=(
         learner(
             "take",
-            "In gin you keep your runs and sets in your hand. All other cards are deadwood, and you want little of it. {card} makes a run of {run}.",
+            "Keep runs and sets in your hand; all other cards are deadwood, to get rid of. With {run}, {card} is a run: three or more of one suit in a row.",
             "Tap the pile to take {card}.",
             card="6C",
             run="4C 5C",

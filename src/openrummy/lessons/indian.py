@@ -21,15 +21,16 @@ INDIAN = Lesson(
         ),
         learner(
             "-AC",
-            "{card} fits nothing. Your hand lays itself in groups; jokers and, in this deal, all {wild} stand for any card.",
+            "{card} fits nothing. Jokers stand for any card. {turned} was turned up, so in this deal {wild} do as well.",
             "Tap {card}, then the pile.",
             card="AC",
+            turned="5C",
             wild="5S 5H 5D 5C",
         ),
         *opponents("S", "-4H"),
         learner(
             "P",
-            "{name} has discarded {card}: with {run} it is your pure run.",
+            "{name} has discarded {card}: with {run} it is your pure run, three or more of one suit in a row without a joker.",
             "Tap the pile to take {card}.",
             card="4H",
             run="2H 3H",

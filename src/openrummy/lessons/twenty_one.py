@@ -26,9 +26,10 @@ TWENTY_ONE = Lesson(
         ),
         learner(
             "-4D",
-            "{card} fits nothing. Jokers stand for any card, and in this deal so do {wild}.",
+            "{card} fits nothing. Jokers stand for any card. {turned} was turned up, so in this deal {wild} do as well.",
             "Tap {card}, then the pile.",
             card="4D",
+            turned="5C",
             wild="5S 5H 5D 5C 4C 6C",
         ),
         *opponents("S", "-4H"),

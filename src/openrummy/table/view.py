@@ -28,7 +28,7 @@ from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.seat_views import own_acts, seat_views
 from openrummy.table.sight import Own, Sight, watched
 from openrummy.table.table import Table
-from openrummy.table.teaching import lesson_view, taught
+from openrummy.table.teaching import lesson_of, lesson_view, taught
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import preset_named
 from openrummy.voice import Voice
@@ -180,8 +180,9 @@ def _meld_views(melds: Iterable[TableMeld]) -> tuple[MeldView, ...]:
 
 
 def _title(table: Table, language: Language) -> str:
-    title = language.say(title_of(table.rules.text))
-    return language.say("Lesson: {game}", game=title) if table.lesson else title
+    if lesson := lesson_of(table):
+        return language.say("Lesson: {game}", game=language.say(lesson.title))
+    return language.say(title_of(table.rules.text))
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../generated/messages";
-import { missing, ring, ringed } from "./rings";
+import { missing } from "../table/choices";
+import { ring, ringed } from "./rings";
 
 const offer = (more: Partial<Offer>): Offer => ({ action: { type: "x" }, words: "", taught: true, ...more });
 const places = (offers: Offer[], selected: string[] = []): string[] => [...ringed(offers, selected).keys()];

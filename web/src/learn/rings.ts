@@ -1,6 +1,7 @@
 // Where a lesson rings the table: the cards to select, or once they are selected, the place where they go.
 
 import type { Offer } from "../generated/messages";
+import { missing } from "../table/choices";
 
 /** The pile, or if it is spread out, its top card, or its place if it is empty. */
 const PILE = 'button[data-place="pile"], .river [data-depth="1"], .river .place';
@@ -12,16 +13,6 @@ const PLACES: Readonly<Partial<Record<NonNullable<Offer["gesture"]>, (offer: Off
   discard: () => PILE,
   lay_off: ({ meld }) => `[data-drop="meld:${meld ?? 0}"]`,
 };
-
-/** The copies of each card that are still to be selected. */
-export function missing(cards: readonly string[], selected: readonly string[]): string[] {
-  const left = [...selected];
-  return cards.filter((card) => {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-}
 
 /** The selectors of the things to tap now, and how many of each.  pointed: the chosen take from a pile that is spread out. */
 export function ringed(offers: readonly Offer[], selected: readonly string[], pointed: Offer | null = null): Map<string, number> {

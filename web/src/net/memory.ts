@@ -127,6 +127,10 @@ export function isNew(): boolean {
 /** Remember whether somebody said that they know rummy, so that nobody asks again. */
 export const rememberKnows = (knows: boolean): void => write("knows", knows);
 
+/** The kinds of action that were explained when they were met first. */
+export const met = (): string[] => read("met", []);
+export const rememberMet = (kind: string): void => write("met", [...new Set([...met(), kind])]);
+
 export const playerName = (): string => read("name", "");
 export const rememberName = (name: string): void => write("name", name);
 

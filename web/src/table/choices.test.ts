@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Offer } from "../generated/messages";
 import { PLAYING } from "../testing/views";
 import { costlyWords, question } from "./costly";
-import { choicesFor, mainOffers, nearest, offersFor, offersOnMeld } from "./choices";
+import { choicesFor, leadsOn, mainOffers, nearest, offersFor, offersOnMeld } from "./choices";
 
 const { offers } = PLAYING;
 const words = (found: readonly Offer[]): string[] => found.map((offer) => offer.words);
@@ -10,6 +10,12 @@ const words = (found: readonly Offer[]): string[] => found.map((offer) => offer.
 test("a selection finds the offers that use exactly these cards, in any order", () => {
   expect(words(offersFor(offers, ["5S", "3S", "4S"]))).toEqual(["Meld 3♠ 4♠ 5♠"]);
   expect(offersFor(offers, ["3S", "4S"])).toEqual([]);
+});
+
+test("a part of a meld leads on, the whole and other cards do not", () => {
+  expect(leadsOn(offers, ["5S", "3S"])).toBe(true);
+  expect(leadsOn(offers, ["3S", "4S", "5S"])).toBe(false);
+  expect(leadsOn(offers, ["3S", "7C"])).toBe(false);
 });
 
 test("two copies of a face are not the same as one", () => {

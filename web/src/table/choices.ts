@@ -23,6 +23,20 @@ export function offersFor(offers: readonly Offer[], cards: readonly string[]): O
   return offers.filter((offer) => keyOf(offer) === wanted);
 }
 
+/** The copies of each card that are still to be selected. */
+export function missing(cards: readonly string[], selected: readonly string[]): string[] {
+  const left = [...selected];
+  return cards.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Whether these cards and others make one of the offers. */
+export const leadsOn = (offers: readonly Offer[], selected: readonly string[]): boolean =>
+  offers.some(({ cards = [] }) => cards.length > selected.length && missing(selected, cards).length === 0);
+
 /** The offers of one gesture for these cards of the hand. */
 export const withGesture = (offers: readonly Offer[], gesture: Gesture, cards: readonly string[] = []): Offer[] => offersFor(offers, cards).filter((offer) => offer.gesture === gesture);
 

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Offer } from "../generated/messages";
+import * as memory from "../net/memory";
+import { firstMet, firstWords } from "./firsts";
+
+const offers: Offer[] = [
+  { action: { type: "pass_buy" }, words: "Do not buy" },
+  { action: { type: "buy" }, words: "Buy 9♣" },
+];
+
+beforeEach(() => localStorage.clear());
+
+test("buying is explained once, and what the lessons teach is not", () => {
+  expect(firstMet(offers.slice(0, 1))).toBe("");
+  expect(firstMet(offers)).toBe("buy");
+  expect(firstWords("buy")).toContain("out of turn");
+  memory.rememberMet("buy");
+  expect(firstMet(offers)).toBe("");
+  expect(memory.met()).toEqual(["buy"]);
+});
