@@ -264,3 +264,15 @@ def test_an_absent_person_is_not_asked_about_a_pause() -> None:
 
 def test_there_is_no_pause_in_the_lobby() -> None:
     assert World().refused(0, m.Pause("p")) == "not_playing"
+
+
+def test_a_match_that_everybody_has_left_waits_after_its_deal_for_somebody_to_come_back() -> None:
+    world = World(PERSON, BOT, preset="block", end_condition="deals", num_deals=2).start()
+    world.done(0, m.Leave("bye"))
+    while world.table.status == "playing":
+        (acting,) = to_act(world.table)
+        world.done(acting, t.BotAct(world.table.version, parse_action(world.legal(acting)[0])))
+    assert world.table.status == "between"
+    assert t.view_for(world.table, None).prompt == "The next deal begins when somebody is back."
+    world.done(None, t.Join("Ann", "hash of Ann", None, None, returns=True))
+    assert t.view_for(world.table, 0).prompt == "Say when you are ready for the next deal."

@@ -52,6 +52,8 @@ def _between(table: Table, seen: View, language: Language) -> str:
     if seen.seat is not None and not table.seats[seen.seat].ready:
         return language.say("Say when you are ready for the next deal.")
     waits = [table.names[number] for number in awaited(table)]
+    if not waits:
+        return language.say("The next deal begins when somebody is back.")
     return language.say("Waiting for {names}.", names=listed(waits, language))
 
 
