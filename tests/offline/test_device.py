@@ -9,6 +9,7 @@ import pytest
 from openrummy.offline import Device
 from openrummy.offline import table as device_table
 from openrummy.record import read_record
+from openrummy.record.verifying import verify
 
 ONE_DEAL = {"end_condition": "deals", "num_deals": 1}
 BOTS = [{}, {"bot": "random"}, {"bot": "sensible"}]
@@ -109,7 +110,8 @@ def test_a_match_is_played_to_its_end_and_every_row_of_it_is_kept() -> None:
     assert len(page.rows[seated["table"]]) == page.view["version"]
     status, record = page.ask(f"/api/tables/{seated['table']}/record", token=seated["token"])
     assert status == 200
-    assert read_record(json.dumps(record)).deals
+    verdict = verify(read_record(json.dumps(record)))
+    assert (verdict.holds, verdict.deals) == (True, 1)
     assert page.ask(f"/api/tables/{seated['table']}/replay/1", token=seated["token"])[1]["frames"]
     assert page.ask(f"/api/tables/{seated['table']}/film/1?seat=0", token=seated["token"])[1]["frames"]
     assert page.ask(f"/api/tables/{seated['table']}/plays", token=seated["token"])[0] == 200

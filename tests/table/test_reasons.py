@@ -6,7 +6,7 @@ from openrummy.engine.state import State
 from openrummy.languages import language_of
 from openrummy.table import messages as m
 from openrummy.table.reasons import reason
-from tests.helpers import position
+from tests.helpers import play, position
 from tests.rules.indian import LOOSE, OTHER, at, to_discard
 from tests.table.test_indian import world_at
 
@@ -47,6 +47,8 @@ def gin(hand: str = "9C TC JC QD QS 2H 3H 4H 5H 7S KD", preset: str = "gin") -> 
         (basic(preset="romme"), "JC QC", "J♣ Q♣ need one more: 10♣, K♣ or a wild card."),
         (basic("9C JC 4H 5H", preset="500(printed_jokers=0)"), "9C JC", "9♣ J♣ need one more: 10♣."),
         (basic(preset="500"), "9C JC QC", "A run has no gap; 10♣ is missing from 9♣ J♣ Q♣."),
+        (play(basic("4H 5H 6H 9C JC QC"), "meld 4H 5H 6H"), "9C JC",
+         "These rules allow only one new meld in a turn: the next has to wait for your next turn."),
         (basic(preset="block"), "9C 9D", "9♣ 9♦ need one more: 9♠ or 9♥."),
         (gin(), "9C TC JC", f"9♣ 10♣ J♣: run. {TO_DISCARD}"),
         (gin(), "QD QS", "Q♦ Q♠ need one more: Q♥ or Q♣."),

@@ -112,7 +112,7 @@ def _holds_enough(hand: Cards, action: Meld, card: int) -> bool:
 
 def _per_turn(limit: int) -> Problem:
     words = Plural(
-        "These rules allow only one new meld in a turn: keep this one for the next.",
-        "These rules allow only {count} new melds in a turn: keep this one for the next.",
+        "These rules allow only one new meld in a turn: the next has to wait for your next turn.",
+        "These rules allow only {count} new melds in a turn: the next has to wait for your next turn.",
     )
     return Problem("melds_per_turn", words, {"count": limit})
