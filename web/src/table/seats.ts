@@ -2,6 +2,7 @@
 
 import type { MeldView, SeatView, TableView } from "../generated/messages";
 import type { Label, Text } from "../words/catalogues";
+import { isolated } from "../words/isolated";
 import { listed, t } from "../words/words.svelte";
 import { isCall } from "./river";
 
@@ -21,7 +22,7 @@ export function awaited(view: TableView): readonly number[] {
 }
 
 export function seatName(view: TableView, seat: number): string {
-  return seat === view.you ? t("You") : (view.seats[seat]?.name ?? t("Seat {number}", { number: seat + 1 }));
+  return seat === view.you ? t("You") : isolated(view.seats[seat]?.name ?? t("Seat {number}", { number: seat + 1 }));
 }
 
 const OWN_MELDS: Record<MeldView["kind"], Label> = { set: "Your set", run: "Your run" };
