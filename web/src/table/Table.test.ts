@@ -20,14 +20,14 @@ test("a card is selected by a tap and discarded by the main button", async () =>
   expect(card.getAttribute("aria-selected")).toBe("true");
   await fireEvent.click(screen.getByRole("button", { name: "Discard K♦" }));
   expect(acts(socket)).toEqual([{ type: "discard", card: "KD" }]);
-  expect(screen.getByRole("button", { name: "Sending …" }).getAttribute("aria-disabled")).toBe("true");
+  expect((await screen.findByRole("button", { name: "Sending …" })).getAttribute("aria-disabled")).toBe("true");
 });
 
 test("without a connection the page says so, and does not let you wait for an answer", async () => {
   const socket = await show(PLAYING);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await fireEvent.click(screen.getByRole("button", { name: "Discard K♦" }));
-  expect(screen.queryByText("Wait for the table's answer.")).not.toBeNull();
+  expect(await screen.findByText("Wait for the table's answer.")).toBeTruthy();
   socket.close();
   socket.onclose?.();
   expect(await screen.findByText("The connection is gone. Your last action is sent when it is back.")).toBeTruthy();

@@ -29,13 +29,19 @@ import { sentences } from "../words/lists";
 import { heard, listed, t } from "../words/words.svelte";
 import { type Witness, witness } from "./witness";
 
+/** Milliseconds until the page says that a command is on its way. */
+const TELL = 100;
+
 export class Session {
   view = $state.raw<TableView | null>(null);
   link = $state.raw<LinkState>({ kind: "connecting" });
   gone = $state.raw<string | null>(null);
   goneCode = "";
   readonly logbook = new LogBook((before) => this.#page(before));
+  /** The command in progress: no other can be given. */
   busy = $state.raw<Command | null>(null);
+  /** The command in progress as far as the page shows it: not at once, since usually its result is the next thing to see. */
+  sending = $state.raw<Command | null>(null);
   refusal = $state("");
   advice = $state("");
   /** The offer that the hint advises. */
@@ -71,7 +77,7 @@ export class Session {
   /** Whether the table knows the groups of the hand as they are now. */
   readonly told = $derived(groupsKey(this.view?.groups ?? []) === groupsKey(this.hand.groups));
   readonly choices = $derived.by(() => {
-    if (!this.view || this.busy) return [];
+    if (!this.view || this.sending) return [];
     const led = this.advised ?? this.view.offers.find(({ taught }) => taught) ?? null;
     const offers = mainOffers(this.view.offers, led, this.pointed);
     const choices = choicesFor(offers, this.hand.selectedCards, this.pointed ?? led);
@@ -80,14 +86,14 @@ export class Session {
   /** The selected cards, if nothing can be done with them. */
   readonly unfit = $derived.by(() => {
     const cards = this.hand.selectedCards;
-    return this.view && !this.busy && isMyTurn(this.view) && cards.length > 0 && offersFor(this.view.offers, cards).length === 0 ? cards : null;
+    return this.view && !this.sending && isMyTurn(this.view) && cards.length > 0 && offersFor(this.view.offers, cards).length === 0 ? cards : null;
   });
   /** Why not, in the words of the table; empty until it has answered. */
   readonly whyUnfit = $derived(this.#reason && this.unfit?.join() === this.#reason.cards.join() && this.#reason.version === this.view?.version ? this.#reason.words : "");
   /** The knock that is possible now. */
-  readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.selectedCards, this.told) : null);
+  readonly knock = $derived(this.view && !this.sending ? knockFor(this.view.offers, this.hand.selectedCards, this.told) : null);
   /** The calls possible on your own turn. */
-  readonly calls = $derived(this.view && !this.busy && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
+  readonly calls = $derived(this.view && !this.sending && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
   /** The time for answers in milliseconds when this page saw it begin. */
   window = $state(0);
 
@@ -99,6 +105,7 @@ export class Session {
   #retold = false;
   /** The version that shows the result of the command in progress. */
   #awaited = Infinity;
+  #telling: ReturnType<typeof setTimeout> | undefined;
   /** The act whose result is shown already: its answer comes after the update. */
   #shown = "";
   /** This page's random numbers for the shuffles, by deal number. */
@@ -139,6 +146,7 @@ export class Session {
       this.stage.cut();
       this.ending.stop();
       this.#link.close();
+      clearTimeout(this.#telling);
       doNow();
     };
   }
@@ -166,6 +174,7 @@ export class Session {
   }
 
   ready(): void {
+    if (this.busy) return; // the number that was sent is the one to check the deal with
     this.#command({ type: "ready", id: randomHex(16), nonce: this.#nonce((this.view?.deal ?? 0) + 1) });
   }
 
@@ -276,6 +285,7 @@ export class Session {
   #command(command: Command): void {
     if (this.busy) return;
     this.busy = command;
+    this.#telling = setTimeout(() => (this.sending = command), TELL);
     this.#forgetWords();
     this.#link.command(command);
   }
@@ -354,7 +364,8 @@ export class Session {
   }
 
   #settle(): void {
-    this.busy = null;
+    clearTimeout(this.#telling);
+    this.busy = this.sending = null;
     this.#awaited = Infinity;
   }
 
@@ -392,7 +403,7 @@ export class Session {
     if (answer.type === "accepted" && command.id === this.#shown) return;
     const shown = this.view?.version ?? 0;
     if (answer.type === "accepted" && answer.version > shown) this.#awaited = answer.version;
-    else this.busy = null;
+    else this.#settle();
     if (answer.type === "refused") return this.refuse(answer.words);
     if (answer.type === "advice") return this.#advised(answer.words, answer.action);
     if (command.type === "act") this.hand.deselect();
