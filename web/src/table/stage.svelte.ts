@@ -59,6 +59,7 @@ export const ALOFT = 72;
 /** Points that fly to the result: from one seat to the next, and how long. */
 const STEP = 60;
 const SCORE = 350;
+const SHELVES = '[data-place="hand"] .shelf';
 /** Milliseconds before it sets off that a back is put into the air, and how often more follow: a whole deal at once would make its start long. */
 const AHEAD = 160;
 const OFTEN = 80;
@@ -213,6 +214,8 @@ export class Stage {
     });
     for (const { id } of this.aloft) this.#set(id);
     for (const { leaving, goals } of arriving) this.#await(leaving.flight, goals);
+    // What holds groups together comes with the last dealt card.
+    if (this.#turned > 0) for (const shelf of document.querySelectorAll<HTMLElement>(SHELVES)) this.#hide(shelf, this.#turned);
     this.#before = new Map();
     this.#endIn();
   }

@@ -110,9 +110,10 @@ test("a card drawn from the stock turns over on its way, one taken from the pile
 test("cards dealt as backs turn over when they are there", async () => {
   const [key, hand] = [(place: number): string => `<div data-key="${place}">${card("7C", `${50 * place} 400 60 84`)}</div>`, (cards: string): string => `<div data-place="hand" box="0 400 300 100">${cards}</div>`];
   const seats = PLAYING.seats.slice(0, 2).map((one, place) => ({ ...one, cards: place === 0 ? 2 : 0 }));
-  await flies(PILES + hand(""), PILES + hand(key(0) + key(1)), { kind: "deal_started" }, { seats });
+  await flies(PILES + hand(""), PILES + hand(`<div class="shelf"></div>${key(0)}${key(1)}`), { kind: "deal_started" }, { seats });
   const turning = moved.filter(({ element }) => element.matches("[data-key] [data-card]"));
   expect(turning.map(({ timing }) => [timing.duration, timing.delay])).toEqual([[200, 330], [200, 505]]);
+  expect(moved.find(({ element }) => element.matches(".shelf"))?.timing.duration).toBe(705);
 });
 
 test("a meld goes to the melds, not to the cards of the piles in the same cloth", async () => {
