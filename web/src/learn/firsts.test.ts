@@ -18,3 +18,11 @@ test("buying is explained once, and what the lessons teach is not", () => {
   expect(firstMet(offers)).toBe("");
   expect(memory.met()).toEqual(["buy"]);
 });
+
+test("who has only opened a table may still be asked whether they know rummy", () => {
+  expect(memory.isNew()).toBe(true);
+  memory.rememberCommitment("t1", 1, "f8e48e");
+  expect(memory.isNew()).toBe(true);
+  memory.rememberKnows(true);
+  expect(memory.isNew()).toBe(false);
+});

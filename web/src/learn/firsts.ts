@@ -9,7 +9,7 @@ import type { Label } from "../words/catalogues";
 const LINES: Readonly<Record<string, Label>> = {
   pass_upcard: "The first card of the pile is offered before anybody draws: take it if it helps you, or pass.",
   finish_layoffs: "After a knock, your cards that fit the other hand's melds may go there, and then no longer count.",
-  buy: "Nobody has taken this discard, so you may buy it out of turn. A card of the stock comes with it as a penalty.",
+  buy: "Nobody took this discard: you may buy it out of turn, with a card of the stock as a penalty.",
   call_rummy: "Cards of the pile make a meld or fit one. Call rummy to lay them down for your own points, even out of turn.",
 };
 

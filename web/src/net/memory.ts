@@ -115,10 +115,10 @@ export function forgetSeat(table: string): void {
   write("seats", allSeats().filter((seat) => seat.table !== table));
 }
 
-/** Whether this browser has never been here; false if it forbids storage. */
+/** Whether this browser has never been here but to open a table; false if it forbids storage. */
 export function isNew(): boolean {
   try {
-    return !Object.keys(localStorage).some((key) => key.startsWith("openrummy."));
+    return !Object.keys(localStorage).some((key) => key.startsWith("openrummy.") && !key.startsWith("openrummy.commitments."));
   } catch {
     return false;
   }
