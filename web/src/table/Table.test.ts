@@ -201,3 +201,12 @@ test("the pile lights up under a dragged card, and a card swiped up is discarded
   expect(acts(socket)).toEqual([{ type: "discard", card: "KD" }]);
   await vi.waitFor(() => expect(pile?.hasAttribute("data-over")).toBe(false));
 });
+
+test.each(["no_seat", "not_watched"])("a player who left for good finds the way back where nobody may watch: %s", async (code) => {
+  localStorage.setItem("openrummy.seats", JSON.stringify([{ table: "abc", token: "secret", seat: 0, title: "", at: 0, left: true }]));
+  const socket = await show(PLAYING);
+  socket.receive({ type: "gone", code, words: "This seat is no longer yours." });
+  expect(await screen.findByRole("button", { name: "Take my seat back" })).toBeTruthy();
+  expect(screen.queryByText("This table is closed")).toBeNull();
+  localStorage.clear();
+});
