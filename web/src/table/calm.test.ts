@@ -2,11 +2,15 @@
 
 import { tick } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { settings } from "../settings/settings.svelte";
 import { stubBrowser } from "../testing/place";
 import { BETWEEN, PLAYING } from "../testing/views";
-import { Stage } from "./stage.svelte";
-import { turnsOver, turningTime } from "./turning";
+
+/** The modules as they are in a page of those people: another test may have asked before. */
+async function fresh() {
+  vi.resetModules();
+  const [{ settings }, { Stage }, turning] = await Promise.all([import("../settings/settings.svelte"), import("./stage.svelte"), import("./turning")]);
+  return { settings, Stage, ...turning };
+}
 
 let calm = true;
 const moved: [frames: unknown, duration: unknown, delay: unknown][] = [];
@@ -29,6 +33,7 @@ const HAND = '<div data-place="hand"><svg data-card="7C"></svg></div>';
 const PILE = '<div data-place="pile"><span class="lying"><svg data-card="KD"></svg></span></div>';
 
 test.each(["slow", "normal", "fast"] as const)("at the speed %s a card fades in within 80 ms where it is, and points do not fly", async (speed) => {
+  const { settings, Stage } = await fresh();
   settings.change({ speed });
   const stage = new Stage();
   document.body.innerHTML = HAND;
@@ -45,14 +50,15 @@ test.each(["slow", "normal", "fast"] as const)("at the speed %s a card fades in 
 
 test("a hand is turned over by a fade, and in a fresh page for others card by card", async () => {
   document.body.innerHTML = HAND.replace("</svg>", '</svg><svg data-card="8C"></svg>');
+  const { settings, turnsOver, turningTime } = await fresh();
   settings.change({ speed: "slow" });
   turnsOver(document.body);
   expect(moved).toEqual([[{ opacity: [0, 1] }, 80, undefined], [{ opacity: [0, 1] }, 80, undefined]]);
   moved.length = 0;
   calm = false;
-  vi.resetModules();
-  const { turnsOver: turnsOverForOthers } = await import("./turning");
-  turnsOverForOthers(document.body);
+  const others = await fresh();
+  others.settings.change({ speed: "slow" });
+  others.turnsOver(document.body);
   expect(moved.map(([, duration, delay]) => [duration, delay])).toEqual([[360, 0], [360, 45]]);
   expect(turningTime(2)).toBe(405);
 });

@@ -23,6 +23,7 @@ async function drawn(view: TableView): Promise<string[]> {
   const sheet = (await screen.findByRole("dialog", { name: "Score" })).innerHTML;
   cleanup();
   sessionStorage.clear();
+  localStorage.clear(); // what is explained when it is first met
   return [table, sheet].map((html) => html.replaceAll(/"c\d+"/g, "")); // the number of an element
 }
 
