@@ -19,7 +19,7 @@ import { settings } from "../settings/settings.svelte";
 import { FakeSocket, show, stubBrowser } from "../testing/place";
 import german from "../generated/texts/de.json";
 import { BETWEEN, CLOCKED, DRAWING, LOBBY, OVER, PLAYING } from "../testing/views";
-import { CATALOGUES, LANGUAGES, type Text, type Texts } from "./catalogues";
+import { CATALOGUES, languageNames, type Text, type Texts } from "./catalogues";
 import { choose, language, preferred, speak } from "./words.svelte";
 
 const CATALOGUE: Catalogue = {
@@ -107,7 +107,7 @@ function unmarked(text: string, given: readonly string[]): string {
   return /\p{L}{2,}/u.test(left) ? left.trim() : "";
 }
 
-const OWN_NAMES = ["Esc", "openrummy verify", "openrummy", ...Object.values(LANGUAGES), location.origin, "/t/abc", "basic"];
+const OWN_NAMES = ["Esc", "openrummy verify", "openrummy", ...Object.values(languageNames()), location.origin, "/t/abc", "basic"];
 
 function leaks(...given: string[]): string[] {
   const known = [...given, ...OWN_NAMES].sort((a, b) => b.length - a.length);
@@ -188,7 +188,7 @@ test.each([
   await fireEvent.click(await screen.findByRole("option", { name: king }));
   await fireEvent.click(screen.getByRole("button", { name: discard }));
   expect(socket.sent.at(-1)).toMatchObject({ type: "act", action: { type: "discard", card: "KD" } });
-  expect(screen.getByRole("button", { name: sending })).toBeDefined();
+  expect(await screen.findByRole("button", { name: sending })).toBeDefined();
   expect(screen.getByRole("group", { name: piles })).toBeDefined();
 });
 
