@@ -36,8 +36,8 @@ export const CATALOGUES: Readonly<Record<Language, () => Promise<Texts>>> = {
   ...Object.fromEntries(Object.entries(LOADERS).map(([file, load]) => [codeOf(file), load])),
 };
 
-/** Each language under its own name. */
-export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(Object.keys(CATALOGUES).map((code) => [code, ownName(code)]));
+/** Each language under its own name; the browser takes long to look the names up, so that nothing asks before somebody chooses. */
+export const languageNames = (): Readonly<Record<Language, string>> => Object.fromEntries(Object.keys(CATALOGUES).map((code) => [code, ownName(code)]));
 
 function ownName(code: Language): string {
   const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;

@@ -5,7 +5,7 @@
 import { plainWords, reworded } from "../settings/plain";
 import { settings } from "../settings/settings.svelte";
 import { isolated } from "./isolated";
-import { CATALOGUES, type Counted, type Label, type Language, LANGUAGES, localeOf, type Text, type Texts, type Values } from "./catalogues";
+import { CATALOGUES, type Counted, type Label, type Language, localeOf, type Text, type Texts, type Values } from "./catalogues";
 
 interface Spoken {
   readonly language: Language;
@@ -88,10 +88,10 @@ export async function choose(language: Language): Promise<void> {
 /** Begin with the language chosen here, or else the browser's first preferred language that the client has. */
 export async function begin(): Promise<void> {
   const { language } = settings.kept;
-  await speak(language && Object.hasOwn(LANGUAGES, language) ? language : preferred(navigator.languages)).catch(() => speak("en"));
+  await speak(language && Object.hasOwn(CATALOGUES, language) ? language : preferred(navigator.languages)).catch(() => speak("en"));
 }
 
 export function preferred(asked: readonly string[]): Language {
-  const found = asked.map((one) => one.toLowerCase().split("-")[0] ?? "").find((one) => Object.hasOwn(LANGUAGES, one));
+  const found = asked.map((one) => one.toLowerCase().split("-")[0] ?? "").find((one) => Object.hasOwn(CATALOGUES, one));
   return found ?? "en";
 }
