@@ -131,6 +131,10 @@ export const rememberKnows = (knows: boolean): void => write("knows", knows);
 export const met = (): string[] => read("met", []);
 export const rememberMet = (kind: string): void => write("met", [...new Set([...met(), kind])]);
 
+/** The lessons that were played to their end. */
+export const learnt = (): string[] => read("learnt", []);
+export const rememberLearnt = (lesson: string): void => write("learnt", [...new Set([...learnt(), lesson])]);
+
 export const playerName = (): string => read("name", "");
 export const rememberName = (name: string): void => write("name", name);
 
