@@ -71,4 +71,6 @@ test("sound and vibration each have their own switch, and only your turn is felt
   stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.resetModules();
+  localStorage.clear();
 });

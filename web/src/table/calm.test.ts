@@ -1,7 +1,7 @@
 // For those who want no motion: cards fade in, and nothing travels.
 
 import { tick } from "svelte";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { stubBrowser } from "../testing/place";
 import { BETWEEN, PLAYING } from "../testing/views";
 
@@ -27,6 +27,13 @@ beforeAll(() => {
 afterEach(() => {
   moved.length = 0;
   document.body.replaceChildren();
+});
+// The page is that of the next tests, too.
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  localStorage.clear();
 });
 
 const HAND = '<div data-place="hand"><svg data-card="7C"></svg></div>';

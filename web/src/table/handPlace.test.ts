@@ -8,6 +8,7 @@ beforeAll(stubBrowser);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 test("when the hand becomes higher, its lowest row stays where it is", async () => {
