@@ -43,6 +43,17 @@ def catalogue_json(language: Language, version: str) -> bytes:
     return msgspec.json.encode(catalogue(language, version))
 
 
+@lru_cache
+def games_json(language: Language) -> bytes:
+    """Return the games in few words as JSON."""
+    return msgspec.json.encode(m.Games(tuple(_game(variant, language) for variant in VARIANTS.values()), tuple(AGENTS)))
+
+
+def _game(variant: Variant, language: Language) -> m.GameInfo:
+    presets = tuple(m.NamedPreset(one.key, language.say(one.name)) for one in variant.presets.values())
+    return m.GameInfo(variant.key, language.say(variant.name), language.say(variant.sentence), presets)
+
+
 def _variant(variant: Variant, language: Language) -> m.VariantInfo:
     return m.VariantInfo(
         key=variant.key,

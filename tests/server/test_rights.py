@@ -15,6 +15,7 @@ OPEN = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "sensible"}]}
 
 FOR_ALL: dict[str, Any] = {
     "GET /api/catalogue": (None, 200),
+    "GET /api/games": (None, 200),
     "POST /api/rules": ({"preset": "basic", "players": 2}, 200),
     "POST /api/tables": (OPEN, 201),
     "GET /api/tables": (None, 200),

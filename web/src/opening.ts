@@ -1,6 +1,6 @@
 // Open a table.
 
-import type { Catalogue, OpenSeat, PresetInfo, VariantInfo } from "./generated/messages";
+import type { Catalogue, Games, OpenSeat } from "./generated/messages";
 import type { Values } from "./form/options";
 import { trimmed } from "./form/tableSettings";
 import { openTable } from "./net/api";
@@ -12,7 +12,14 @@ import { t } from "./words/words.svelte";
 /** The table itself, which the first page does without. */
 export const loadTable = () => import("./screens/Play.svelte");
 
-export function findPreset(catalogue: Catalogue, key: string): { variant: VariantInfo; preset: PresetInfo } | null {
+interface Presets {
+  readonly presets: readonly { readonly key: string }[];
+}
+
+export function findPreset<Variant extends Presets>(
+  catalogue: { readonly variants: readonly Variant[] },
+  key: string,
+): { variant: Variant; preset: Variant["presets"][number] } | null {
   for (const variant of catalogue.variants) {
     const preset = variant.presets.find((one) => one.key === key);
     if (preset) return { variant, preset };
@@ -28,14 +35,14 @@ export function playersFor(catalogue: Catalogue, key: string, options: Values = 
 }
 
 /** The last set-up if its preset still exists, otherwise the first preset against two bots. */
-export function firstSetUp(catalogue: Catalogue): SetUp {
+export function firstSetUp(catalogue: Catalogue | Games): SetUp {
   const last = memory.lastSetUp();
   if (last && findPreset(catalogue, last.preset)) return last;
   const [variant] = catalogue.variants;
   return { preset: variant?.presets[0]?.key ?? "", options: {}, players: 3, bot: strongest(catalogue) };
 }
 
-export function strongest(catalogue: Catalogue): string {
+export function strongest(catalogue: Catalogue | Games): string {
   return catalogue.bots.includes("sensible") ? "sensible" : (catalogue.bots.at(-1) ?? "");
 }
 

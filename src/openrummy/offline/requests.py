@@ -8,7 +8,7 @@ import msgspec
 
 from openrummy import __version__
 from openrummy import table as tables
-from openrummy.catalogue import catalogue_json, rules_answer
+from openrummy.catalogue import catalogue_json, games_json, rules_answer
 from openrummy.engine.events import DealEnded, DealStarted
 from openrummy.languages import Language
 from openrummy.offline.luck import token_hash
@@ -52,6 +52,10 @@ def answer(shelf: Shelf, asked: Asked, language: Language) -> bytes:
 
 def _catalogue(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return catalogue_json(language, __version__)
+
+
+def _games(shelf: Shelf, body: bytes, language: Language) -> bytes:
+    return games_json(language)
 
 
 def _rules(shelf: Shelf, body: bytes, language: Language) -> bytes:
@@ -141,6 +145,7 @@ def _seat(held: DeviceTable, asked: Asked) -> int:
 
 _PLAIN: dict[tuple[str, bool], Callable[[Shelf, bytes, Language], bytes]] = {
     ("/api/catalogue", False): _catalogue,
+    ("/api/games", False): _games,
     ("/api/rules", True): _rules,
     ("/api/tables", True): _open,
     ("/api/lessons", False): _lessons,

@@ -2,7 +2,6 @@
 
 import gzip
 from collections.abc import Callable
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -13,13 +12,13 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Response
 
-from openrummy import __version__
-from openrummy.catalogue import catalogue_json, rules_answer
+from openrummy.catalogue import rules_answer
 from openrummy.languages import Language
 from openrummy.server.answers import Answers
 from openrummy.server.bodies import squeezed, takes_gzip, written
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get, post
+from openrummy.server.game_routes import get_catalogue, get_games
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
@@ -38,18 +37,6 @@ from openrummy.table.statistics import in_words
 from openrummy.table.teaching import lessons_in
 
 _Made = TypeVar("_Made")
-
-
-@get("/catalogue", sync_to_thread=False)
-def get_catalogue(request: Asked, language: NamedDependency[Language]) -> Response[m.Catalogue]:
-    """Variants, presets, options and bots."""
-    return squeezed(request, _catalogue(language))
-
-
-@lru_cache
-def _catalogue(language: Language) -> bytes:
-    """Return the catalogue, compressed: every first visit asks for it."""
-    return gzip.compress(catalogue_json(language, __version__), mtime=0)
 
 
 @post("/rules", status_code=200, cost=5)
@@ -231,6 +218,7 @@ API = Router(
     dependencies={"language": Provide(asked_language, sync_to_thread=False), "live": Provide(_live_table)},
     route_handlers=[
         get_catalogue,
+        get_games,
         post_rules,
         post_table,
         get_lessons,

@@ -787,12 +787,32 @@ export interface VariantInfo {
   readonly acts?: readonly string[];
 }
 
-/** Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament. */
+/** Everything that a set-up needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament. */
 export interface Catalogue {
   readonly variants: readonly VariantInfo[];
   readonly bots: readonly string[];
   readonly version: string;
   readonly knockOut?: VariantInfo | null;
+}
+
+/** A preset by its name. */
+export interface NamedPreset {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A variant in a sentence, with the names of its presets. */
+export interface GameInfo {
+  readonly key: string;
+  readonly name: string;
+  readonly sentence: string;
+  readonly presets: readonly NamedPreset[];
+}
+
+/** All that the first page shows of the games: `GET /api/games`, a tenth of the catalogue. */
+export interface Games {
+  readonly variants: readonly GameInfo[];
+  readonly bots: readonly string[];
 }
 
 /** Of `number` chances, the share in which something was seen, and the share that pure chance predicts. */

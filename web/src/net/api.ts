@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  Catalogue, Complaint, EnterTournament, Film, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, Plays, Replay, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, Complaint, EnterTournament, Film, Games, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, Plays, Replay, RulesAnswer, Seated, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -41,17 +41,22 @@ export function tablesQuery({ preset, players, free }: TablesRequest): string {
   return query.toString();
 }
 
-const catalogues = new Map<string, Promise<Catalogue>>();
+const answers = new Map<string, Promise<unknown>>();
 
-/** The catalogue in the language of the page, requested once. */
-export function loadCatalogue(): Promise<Catalogue> {
-  const spoken = language();
-  const catalogue = catalogues.get(spoken) ?? request<Catalogue>("/api/catalogue");
-  catalogues.set(spoken, catalogue);
-  const forget = (): boolean => catalogues.delete(spoken);
-  catalogue.then(() => online.isAway && forget(), forget); // what this device answers is no sign of the server
-  return catalogue.then(heard);
+/** What an address answers in the language of the page, requested once. */
+function once<Answer>(path: string): Promise<Answer> {
+  const name = `${language()} ${path}`;
+  const answer = (answers.get(name) as Promise<Answer> | undefined) ?? request<Answer>(path);
+  answers.set(name, answer);
+  const forget = (): boolean => answers.delete(name);
+  answer.then(() => online.isAway && forget(), forget); // what this device answers is no sign of the server
+  return answer.then(heard);
 }
+
+/** All games with their options, which a set-up needs. */
+export const loadCatalogue = (): Promise<Catalogue> => once("/api/catalogue");
+/** The games in few words, for the first page. */
+export const loadGames = (): Promise<Games> => once("/api/games");
 
 export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<RulesAnswer>("/api/rules", asked).then(heard);
 export const openTable = (table: OpenTable): Promise<Seated> => request("/api/tables", table);

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rememberSeat, seatAt, seats } from "./memory";
 
-afterEach(() => localStorage.clear());
+beforeEach(() => localStorage.clear());
 
 const seat = (number: number) => ({ table: `table ${number}`, token: `key ${number}`, seat: 0, title: "", at: number });
 

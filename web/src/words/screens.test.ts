@@ -61,7 +61,7 @@ const TOURNAMENT: TournamentView = {
 const LISTED: TournamentList = { tournaments: (["open", "running"] as const).map((status) => ({ tournament: status, code: "KQJTHM", title: "⟦⟧", status, game: "⟦⟧", players: 3 })) };
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  "/api/catalogue": CATALOGUE, "/api/rules": RULES, "/api/statistics": STATISTICS, "/api/tables": { tables: [LISTING] },
+  "/api/catalogue": CATALOGUE, "/api/games": CATALOGUE, "/api/rules": RULES, "/api/statistics": STATISTICS, "/api/tables": { tables: [LISTING] },
   "/api/tournaments": LISTED, "/api/tournaments/cup": TOURNAMENT, "/api/tournaments/entered": { ...TOURNAMENT, tournament: "entered", you: null, host: false },
   "/api/tournaments/over": { ...TOURNAMENT, tournament: "over", status: "over", secret: "00", rebuy: null },
 };

@@ -105,9 +105,32 @@ class VariantInfo(Part, frozen=True):
 
 
 class Catalogue(Part, frozen=True):
-    """Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament."""
+    """Everything that a set-up needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament."""
 
     variants: tuple[VariantInfo, ...]
     bots: tuple[str, ...]
     version: str
     knock_out: VariantInfo | None = None
+
+
+class NamedPreset(Part, frozen=True):
+    """A preset by its name."""
+
+    key: str
+    name: str
+
+
+class GameInfo(Part, frozen=True):
+    """A variant in a sentence, with the names of its presets."""
+
+    key: str
+    name: str
+    sentence: str
+    presets: tuple[NamedPreset, ...]
+
+
+class Games(Part, frozen=True):
+    """All that the first page shows of the games: `GET /api/games`, a tenth of the catalogue."""
+
+    variants: tuple[GameInfo, ...]
+    bots: tuple[str, ...]
