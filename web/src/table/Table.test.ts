@@ -20,6 +20,7 @@ test("a card is selected by a tap and discarded by the main button", async () =>
   expect(card.getAttribute("aria-selected")).toBe("true");
   await fireEvent.click(screen.getByRole("button", { name: "Discard K♦" }));
   expect(acts(socket)).toEqual([{ type: "discard", card: "KD" }]);
+  expect(screen.getByRole("button", { name: "Discard K♦" }).getAttribute("aria-busy")).toBe("true");
   expect((await screen.findByRole("button", { name: "Sending …" })).getAttribute("aria-disabled")).toBe("true");
 });
 
