@@ -1,7 +1,7 @@
 """A user's mistake gets one clear line on stderr and exit code 2."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import click
@@ -73,18 +73,18 @@ def complain(fault: str, code: int) -> int:
 
 def _file_words(fault: ValueError | OSError, language: Language) -> str:
     if isinstance(fault, OSError) and fault.strerror is not None:
-        why = language.say(_REASONS.get(type(fault), fault.strerror))
+        why = language.say(fault.strerror) if fault.strerror in _REASONS else fault.strerror
         return why if fault.filename is None else language.say("{file}: {fault}", file=fault.filename, fault=why)
     if isinstance(fault, UnicodeError):
         return language.say("what you gave is not text in UTF-8")
     return str(fault)
 
 
-_REASONS: Mapping[type[OSError], Template] = {
-    FileNotFoundError: "No such file or directory",
-    FileExistsError: "File exists",
-    PermissionError: "Permission denied",
-    IsADirectoryError: "Is a directory",
-    NotADirectoryError: "Not a directory",
-}
+_REASONS: tuple[Template, ...] = (
+    "No such file or directory",
+    "File exists",
+    "Permission denied",
+    "Is a directory",
+    "Not a directory",
+)
 """The words of the operating system that people meet most."""
