@@ -250,3 +250,8 @@ def test_a_two_goes_to_the_low_end_of_a_run_up_to_the_ace() -> None:
     assert isinstance(run, Shape)
     whole = extended(rules, run, parse_card("2D"))
     assert whole == read_shape(rules, parse_faces("2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"))
+
+
+def test_a_gap_beside_a_named_joker_is_told_with_the_faces_that_the_cards_show() -> None:
+    words = "A run has no gap; 3S, 4S and 5S are missing from 2S 7S 6S."
+    assert fault(JOKERS, "2S 7S JK", "2S 7S 6S").said() == words

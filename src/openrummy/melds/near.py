@@ -29,7 +29,7 @@ def run_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) ->
     if any(not lane & ~MASK_OF[start][len(cards)] for start in STARTS["round_corner"][len(cards)]):
         return Fault("ace_place", _ACE_WORDS[rules.ace], {"cards": format_faces(shown)})
     own = () if rules.named else tuple(card for card in missing if card in cards)  # a wild rank in its own place
-    placed = sorted((*shown, *own), key=cards.index)
+    placed = sorted((*shown, *own), key=cards.index) if own else shown
     left = tuple(card for card in missing if card not in own)
     return _gap(placed, left, has_wilds=len(cards) > len(placed))
 
