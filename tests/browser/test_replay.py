@@ -43,7 +43,7 @@ def test_the_end_of_a_match_leads_to_its_plays_and_a_replay_by_taps(people: Peop
     ann.go(f"/t/{seated['table']}")
     play = ann.page.get_by_role("listitem").filter(has_text="Costliest play: ")
     ann.touch_it(play.get_by_role("link", name="Watch"))
-    is_at(ann, r"^Step \d+ of \d+\. .*(goes out|stock is used up|ends)")
+    is_at(ann, r"^Step \d+ of \d+\. .*(goes out|is blocked|stock is used up|ends)")
     ann.page.get_by_label("Deal").select_option("Deal 1")
     is_at(ann, "^Step 1 of .* The cards are dealt")
     expect(ann.hand.get_by_role("option")).not_to_have_count(0)
