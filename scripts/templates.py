@@ -56,7 +56,7 @@ NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
 ) | {
     "Lesson": ("title", "sentence", "end"),
     "Phase": ("waiting",),
-    "ActionKind": ("step", "menu", "meanwhile"),
+    "ActionKind": ("step", "menu", "meanwhile", "first"),
     "EventKind": ("brief",),
     "key": ("tool",),
     "Ending": ("brief", "won", "nobody"),

@@ -97,3 +97,18 @@ def test_whatever_costs_points_asks_first(preset: str) -> None:
     asked = [offer for offer in priced if offer.place != "declare"]
     assert all(offer.place in ("costly", "aside") and offer.question is not None for offer in asked)
     assert all(offer.question is not None and str(offer.price) in offer.question.words for offer in asked)
+
+
+@pytest.mark.quick(2)
+@pytest.mark.parametrize(
+    ("preset", "met"),
+    [("gin", {"pass_upcard"}), ("contract", {"buy"}), ("500-river", {"call_rummy"}), ("block", set())],
+)
+def test_what_no_lesson_shows_is_explained_once_in_a_view(preset: str, met: set[str]) -> None:
+    seen: set[str] = set()
+    for view in offered(World(preset=preset, seed="order").start(), 200):
+        told = [str(offer.action["type"]) for offer in view.offers if offer.first]
+        kinds = {str(offer.action["type"]) for offer in view.offers}
+        assert sorted(told) == sorted(kinds & {"pass_upcard", "finish_layoffs", "buy", "call_rummy"})
+        seen |= {*told}
+    assert seen >= met

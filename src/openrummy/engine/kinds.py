@@ -118,7 +118,7 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     gesture: the handling of cards that it is, None if it has only a button.  menu: the words of a button for several of its kind.
     label: makes its short words from the points that it leaves or costs, if its words are too long for its button.
     by_table: the reason for which a table takes it by itself, if it does.  meanwhile: the sentence that it is possible during
-    another's turn.
+    another's turn.  first: explains it to whoever meets it for the first time, if no lesson does.
     """
 
     cls: type[Act]
@@ -134,6 +134,7 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     label: LabelWords | None = None
     by_table: TableAct | None = None
     meanwhile: Template = ""
+    first: Template = ""
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):

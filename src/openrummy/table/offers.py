@@ -1,9 +1,11 @@
 """The offers of a seat: its legal actions with the words and the places of their buttons."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from openrummy.cards import format_card
 from openrummy.engine import actions as a
@@ -32,7 +34,17 @@ def offers_for(table: Table, seen: View, voice: Voice, legal: Collection[a.Act])
         _offer(table, seen, voice, action, cards, own=own, several=alike[type(action), cards] > 1)
         for action, own, cards in acts
     )
-    return tuple(sorted(offers, key=lambda offer: offer.place not in _FIRST))
+    return tuple(sorted(_explained(offers, acts, voice), key=lambda offer: offer.place not in _FIRST))
+
+
+def _explained(offers: Iterable[Offer], acts: Iterable[tuple[a.Act, bool, object]], voice: Voice) -> Iterator[Offer]:
+    """Yield the offers, the first of each kind with its explanation; the others would only repeat it."""
+    said: set[type[a.Act]] = set()
+    for offer, (action, _, _) in zip(offers, acts, strict=True):
+        kind = type(action)
+        words = "" if kind in said else ACTIONS[kind].first
+        said.add(kind)
+        yield replace(offer, first=voice.say(words)) if words else offer
 
 
 def _acts(table: Table, seen: View, legal: Collection[a.Act]) -> Iterator[tuple[a.Act, bool]]:

@@ -141,7 +141,7 @@ export interface QuestionView {
  * gesture: the handling of cards that it is, for keys, taps and drops.  meld: the number of the meld on the table that it changes.
  * own: it shows the groups of your hand as the table knows them.  button: its words on a short button, if they differ.
  * menu: the words of a button for all offers of its kind with these cards, if there are several.  question: asked before it.
- * taught: a lesson waits for it.
+ * taught: a lesson waits for it.  first: explains it to whoever meets it for the first time; said once for each kind.
  */
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>>;
@@ -161,6 +161,7 @@ export interface Offer {
   readonly menu?: string;
   readonly question?: QuestionView | null;
   readonly taught?: boolean;
+  readonly first?: string;
 }
 
 /**

@@ -25,7 +25,7 @@ class Offer(Part, frozen=True):
     gesture: the handling of cards that it is, for keys, taps and drops.  meld: the number of the meld on the table that it changes.
     own: it shows the groups of your hand as the table knows them.  button: its words on a short button, if they differ.
     menu: the words of a button for all offers of its kind with these cards, if there are several.  question: asked before it.
-    taught: a lesson waits for it.
+    taught: a lesson waits for it.  first: explains it to whoever meets it for the first time; said once for each kind.
     """
 
     action: dict[str, Any]
@@ -45,3 +45,4 @@ class Offer(Part, frozen=True):
     menu: str = ""
     question: QuestionView | None = None
     taught: bool = False
+    first: str = ""

@@ -40,6 +40,7 @@ ACTIONS = (
         plain_words("buy the discard"),
         typed=(one_command(Buy(), "buy"),),
         gesture="take",
+        first="Nobody took this discard: you may buy it out of turn, with a card of the stock as a penalty.",
     ),
     ActionKind(
         PassBuy,

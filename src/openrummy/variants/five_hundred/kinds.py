@@ -81,6 +81,7 @@ ACTIONS = (
         "call",
         typed=(typed.CALL,),
         meanwhile="You may call rummy.",
+        first="Cards of the pile make a meld or fit one. Call rummy to lay them down for your own points, even out of turn.",
     ),
     ActionKind(
         PassCall,

@@ -78,6 +78,7 @@ ACTIONS = (
         "primary",
         instead_of=Decline,
         gesture="pass",
+        first="The first card of the pile is offered before anybody draws: take it if it helps you, or pass.",
     ),
     ActionKind(Knock, _KNOCK, words.knock, words.knock_choice, "ending", typed=(typed.KNOCK,), label=words.knock_label),
     ActionKind(
@@ -98,6 +99,7 @@ ACTIONS = (
         step="{name} stops laying off.",
         gesture="done",
         label=words.done_label,
+        first="After a knock, your cards that fit the other hand's melds may go there, and then no longer count.",
     ),
 )
 
