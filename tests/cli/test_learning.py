@@ -2,7 +2,8 @@
 
 import pytest
 
-from openrummy.cli.lines.lesson import LessonGame, typed_line
+from openrummy.cli.lines.lesson import LessonGame
+from openrummy.cli.lines.reading import typed_line
 from openrummy.languages import language_of
 from openrummy.lessons import LEARNER, LESSONS
 from tests.cli.calling import call

@@ -3,7 +3,7 @@
 import pytest
 
 from openrummy.cards import JOKER, parse_card, parse_faces
-from openrummy.cli.lines.reading import parse_line
+from openrummy.cli.lines.reading import parse_line, typed_line
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.melds import NAMELESS
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
@@ -40,6 +40,17 @@ from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 )
 def test_a_line_is_read(line: str, action: Act) -> None:
     assert parse_line(line) == action
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("draw", "take", "take 3", "meld 7h 8h 9h", "meld 7h jk=8h 9h", "meld 7h jk 9h", "lay 6h 2", "lay jk=6h 1"),
+        *("swap 7h 3", "discard kd", "knock kd", "done", "call 9s 9d 9c", "call 6h 7h on 2 from 3", "call jk=6h on 1"),
+    ],
+)
+def test_an_action_is_written_as_it_is_typed(line: str) -> None:
+    assert typed_line(parse_line(line)) == line
 
 
 @pytest.mark.parametrize(

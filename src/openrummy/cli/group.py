@@ -18,10 +18,8 @@ class Commands(click.Group):
             near = get_close_matches(words[0], self.commands, n=1)
             if not near:
                 raise
-            words_said = (
-                f"No such command {words[0]!r}. Did you mean {near[0]!r}?"  # `usage` puts it into other languages
-            )
-            raise click.UsageError(words_said, context) from fault
+            # `usage` puts this sentence into other languages, as it does with click's own.
+            raise click.UsageError(f"No such command {words[0]!r}. Did you mean {near[0]!r}?", context) from fault
 
 
 @click.command("help")

@@ -1,13 +1,18 @@
 """Actions as a player types them in the terminal, such as `lay 6h 2`: the lines of shared actions, and the pieces of all."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
-from openrummy.cards import JOKER, Face, parse_card, parse_faces
+from openrummy.cards import JOKER, Face, format_card, parse_card, parse_faces
 from openrummy.engine import actions as a
 from openrummy.languages import Template, ToldValueError, saying
 from openrummy.melds import NAMELESS
+
+
+def _nothing(action: a.Act) -> Sequence[str]:
+    return ()
 
 
 class Typed(msgspec.Struct, frozen=True, eq=False):
@@ -15,13 +20,14 @@ class Typed(msgspec.Struct, frozen=True, eq=False):
 
     words: the commands.  read: makes the action of the words after the command, and may look for it among the legal ones;
     raises ValueError in words.  only_with: only games with this kind of action know the command; None if all do.
-    is_bare: whether nothing may follow the command.
+    is_bare: whether nothing may follow the command.  write: returns the words after the command; what it leaves out is looked for.
     """
 
     words: tuple[str, ...]
     read: Callable[[Sequence[str], Sequence[a.Act]], a.Act]
     only_with: type[a.Act] | None = None
     is_bare: bool = False
+    write: Callable[[Any], Sequence[str]] = _nothing
 
 
 class SeveralMeant(ValueError):  # noqa: N818 - a question to the player
@@ -59,14 +65,14 @@ def _meld(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
 
 
 def _lay(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
-    card_word, number = card_and_meld(words, "lay 6h 2")
-    card, name = parse_named(card_word)
+    typed, number = card_and_meld(words, "lay 6h 2")
+    card, name = parse_named(typed)
     return a.LayOff(card, number, None if name in (card, NAMELESS) else name)
 
 
 def _swap(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
-    card_word, number = card_and_meld(words, "swap 7h 1")
-    return a.SwapJoker(number, JOKER, parse_card(card_word))
+    typed, number = card_and_meld(words, "swap 7h 1")
+    return a.SwapJoker(number, JOKER, parse_card(typed))
 
 
 def _discard(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
@@ -102,17 +108,44 @@ def clipped(word: str) -> str:
 
 def parse_named(word: str) -> tuple[Face, Face]:
     """Read a card and the card it stands for: `jk=9h`, or the card itself."""
-    card_word, _, name_word = word.partition("=")
-    card = parse_card(card_word)
-    if not name_word:
+    typed, _, name = word.partition("=")
+    card = parse_card(typed)
+    if not name:
         return card, NAMELESS if card == JOKER else card
-    return card, parse_card(name_word)
+    return card, parse_card(name)
+
+
+def card_word(card: Face, name: Face | None = None) -> str:
+    """Return a card as it is typed, with the card that it stands for: `jk=9h`."""
+    word = format_card(card).lower()
+    return word if name in (None, card, NAMELESS) else f"{word}={card_word(name)}"
+
+
+def card_words(cards: Sequence[Face], names: Sequence[Face]) -> Sequence[str]:
+    """Return cards as they are typed; names: the cards that they stand for, or nothing if all are plain."""
+    return tuple(card_word(card, name) for card, name in zip(cards, names or cards, strict=True))
+
+
+def _depth_word(action: a.DrawDiscard) -> Sequence[str]:
+    return (str(action.depth),) if action.depth > 1 else ()
+
+
+def _meld_words(action: a.Meld) -> Sequence[str]:
+    return card_words(action.cards, action.represents)
+
+
+def _lay_words(action: a.LayOff) -> Sequence[str]:
+    return card_word(action.card, action.represents), str(action.meld + 1)
+
+
+def _swap_words(action: a.SwapJoker) -> Sequence[str]:
+    return card_word(action.card), str(action.meld + 1)
 
 
 DRAW_STOCK = one_command(a.DrawStock(), "draw", "d")
-DRAW_DISCARD = Typed(("take", "t"), _take)
+DRAW_DISCARD = Typed(("take", "t"), _take, write=_depth_word)
 DECLINE = one_command(a.Decline(), "pass", "decline")
-MELD = Typed(("meld", "m"), _meld)
-LAY_OFF = Typed(("lay", "layoff", "l"), _lay)
-SWAP_JOKER = Typed(("swap", "s"), _swap)
-DISCARD = Typed(("discard", "x"), _discard)
+MELD = Typed(("meld", "m"), _meld, write=_meld_words)
+LAY_OFF = Typed(("lay", "layoff", "l"), _lay, write=_lay_words)
+SWAP_JOKER = Typed(("swap", "s"), _swap, write=_swap_words)
+DISCARD = Typed(("discard", "x"), _discard, write=lambda action: (card_word(action.card),))

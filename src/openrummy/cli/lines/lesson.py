@@ -1,21 +1,20 @@
 """A lesson line by line: a deal with an arranged pack, in which each line that is awaited is shown."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import make_agent
-from openrummy.cards import format_card, parse_faces
+from openrummy.cards import parse_faces
 from openrummy.cli.lines.board import board_lines
 from openrummy.cli.lines.game import YOU, LineGame
-from openrummy.engine.actions import Act, Discard, DrawDiscard, LayOff, Meld
+from openrummy.cli.lines.reading import typed_line
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import arrange
 from openrummy.engine.events import Happening
 from openrummy.engine.match import Match, new_state
-from openrummy.languages import Language, Template, ToldValueError, saying, spaced
+from openrummy.languages import Language, Template, ToldValueError, saying
 from openrummy.lessons import LEARNER, Lesson, Step, act_of
 from openrummy.table.names import bot_name
 from openrummy.table.teaching import ASTRAY
-from openrummy.variants.gin.actions import Knock
-from openrummy.variants.kinds import ACTIONS
 
 _TYPE: Template = "Here you type: {line}"
 
@@ -81,28 +80,14 @@ class LessonGame(LineGame):
         self.say(self.language.say(_TYPE, line=typed_line(step.acts[0])))
 
     def _gaps(self, step: Step) -> dict[str, str]:
-        cards = {gap: self._voice.cards(parse_faces(text)) for gap, text in step.cards.items()}
-        return {"name": self.names[1], **cards}
+        return {"name": self.names[1], **self._cards(step.cards)}
+
+    def _cards(self, texts: Mapping[str, str]) -> dict[str, str]:
+        return {gap: self._voice.cards(parse_faces(text)) for gap, text in texts.items()}
 
     def _end(self) -> None:
         ended = self.match.state.public.last_deal
         assert ended is not None  # the deal is over
-        cards = {gap: self._voice.cards(parse_faces(text)) for gap, text in self._lesson.cards.items()}
         mine, theirs, *_ = (score.points for score in ended.scores)
+        cards = self._cards(self._lesson.cards)
         self.say(self.language.say(self._lesson.end, name=self.names[1], mine=mine, theirs=theirs, **cards))
-
-
-def typed_line(action: Act) -> str:
-    """Return an action of a learner as it is typed: `lay 6h 2`."""
-    line = [ACTIONS[type(action)].typed[0].words[0]] if ACTIONS[type(action)].typed else ["take"]
-    if isinstance(action, DrawDiscard) and action.depth > 1:
-        line.append(str(action.depth))
-    elif isinstance(action, Meld):
-        line.extend(format_card(card).lower() for card in action.cards)
-    elif isinstance(action, LayOff):
-        line.extend((format_card(action.card).lower(), str(action.meld + 1)))
-    elif isinstance(action, Discard):
-        line.append(format_card(action.card).lower())
-    elif isinstance(action, Knock):
-        line.append(format_card(action.discard).lower())
-    return spaced(line)

@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from openrummy.cards import Face, parse_card
 from openrummy.engine.actions import Act
 from openrummy.engine.typed import Typed, clipped
-from openrummy.languages import Template, ToldValueError, saying
+from openrummy.languages import Template, ToldValueError, saying, spaced
 from openrummy.variants.kinds import ACTIONS
 
 DRAW_HELP: Template = """\
@@ -42,6 +42,16 @@ def parse_line(line: str, legal: Sequence[Act] = ()) -> Act:
         raise ToldValueError(saying("{word} is not a command: type help for the list", word=clipped(word)))
     asked = typed.read(rest, legal)
     return next((action for action in legal if ACTIONS[type(action)].instead_of is type(asked)), asked)
+
+
+def typed_line(action: Act) -> str:
+    """Return a line that means the action where it is legal: `lay 6h 2`; groups are left to whoever reads it."""
+    kind = ACTIONS[type(action)]
+    if kind.typed:
+        typed = kind.typed[0]
+        return spaced((typed.words[0], *typed.write(action)))
+    assert kind.instead_of is not None  # every action can be typed
+    return ACTIONS[kind.instead_of].typed[0].words[0]
 
 
 def parse_own(kinds: Container[type[Act] | None], word: str, rest: Sequence[str], legal: Sequence[Act]) -> Act | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from openrummy.cards import JOKER
 from openrummy.engine.actions import Act
 from openrummy.engine.family import Commands
-from openrummy.engine.typed import Typed, chosen, parse_named, parse_number
+from openrummy.engine.typed import Typed, card_words, chosen, parse_named, parse_number
 from openrummy.languages import Template, ToldValueError, saying
 from openrummy.variants.five_hundred.actions import CallRummy
 
@@ -43,7 +43,12 @@ def _is_asked(call: CallRummy, asked: CallRummy) -> bool:
     return same and (asked.meld is None or asked.meld == call.meld) and asked.represents in ((), call.represents)
 
 
-CALL = Typed(("call", "c"), _call)
+def _written(call: CallRummy) -> Sequence[str]:
+    place = () if call.meld is None else ("on", str(call.meld + 1))
+    return *card_words(call.cards, call.represents), *place, *(("from", str(call.depth)) if call.depth else ())
+
+
+CALL = Typed(("call", "c"), _call, write=_written)
 
 _HELP: Template = """\
 call 9s 9d 9c (c)   call rummy: a meld from the pile; call 6h on 2 for meld 2; call alone lists what you can call

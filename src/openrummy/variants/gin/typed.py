@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from openrummy.cards import parse_card
 from openrummy.engine.actions import Act
 from openrummy.engine.family import Commands
-from openrummy.engine.typed import Typed, parse_typed_groups
+from openrummy.engine.typed import Typed, card_word, parse_typed_groups
 from openrummy.languages import Template, ToldValueError, saying
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock
 from openrummy.voice import card_symbols
@@ -34,7 +34,7 @@ def _finish(words: Sequence[str], legal: Sequence[Act]) -> Act:
     return asked if asked.melds else next((each for each in legal if isinstance(each, FinishLayoffs)), asked)
 
 
-KNOCK = Typed(("knock", "k"), _knock)
+KNOCK = Typed(("knock", "k"), _knock, write=lambda action: (card_word(action.discard),))
 BIG_GIN = Typed(("gin",), _gin)
 FINISH = Typed(("done", "show"), _finish)
 
