@@ -7,7 +7,10 @@ import pytest
 
 from openrummy.engine.actions import SwapJoker
 from openrummy.engine.events import StockRecycled
+from openrummy.engine.state import State
+from openrummy.search.records import WRITERS
 from openrummy.sim.batch import PROGRAMS, batch_game
+from openrummy.sim.batch.gin.record import NO_CARD
 from openrummy.variants import rules_for
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from tests.lockstep.families import FAMILIES
@@ -108,6 +111,22 @@ def test_another_new_stock_is_found_out() -> None:
     deals = batch_game(rules_for("indian-points", 2)).deal(1, "quick")
     with pytest.raises(Difference, match="a new stock: "):
         FAMILIES["indian"].reorder(deals[0], StockRecycled(0, (1, 2), (3,), 2, 2))
+
+
+@pytest.mark.parametrize("text", ["gin", "gin-oklahoma"])
+def test_a_deal_goes_on_alike_from_records_written_in_its_middle(text: str) -> None:
+    rules = rules_for(text, 2)
+    walked = walk(batch_game(rules), FAMILIES[rules.key], 30, "written", WRITERS[rules.key])
+    assert {"knock", "void"} <= set(walked.reasons)
+
+
+def test_a_record_written_wrongly_is_found_out() -> None:
+    def write(state: State, deal: Any) -> None:
+        WRITERS["gin"](state, deal)
+        deal["taken"] = NO_CARD
+
+    with pytest.raises(Difference, match="legal in the engine"):
+        walk(batch_game(rules_for("gin", 2)), FAMILIES["gin"], 5, "written", write)
 
 
 def test_every_program_is_walked() -> None:

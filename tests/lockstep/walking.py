@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -62,8 +62,15 @@ class Difference(AssertionError):  # noqa: N818 - a finding, not an error of the
     """The batch and the engine do not agree."""
 
 
-def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
-    """Play `number` deals in both; raises Difference at the first action, state or score that differs."""
+Write: TypeAlias = Callable[[State, Any], None]
+
+
+def walk(game: BatchGame, family: Family, number: int, seed: str, write: Write | None = None) -> Walked:
+    """Play `number` deals in both; raises Difference at the first action, state or score that differs.
+
+    write: writes a state as a record; then every record is written afresh from the engine's state after each action, and
+    the walk goes on from what was written.
+    """
     states = [_dealt(game.rules, f"{seed}/{deal}") for deal in range(number)]
     packs = np.array([_pack(state) for state in states], np.uint8)
     deals = game.deal_packs(packs, [state.public.dealer for state in states], seed)
@@ -77,11 +84,20 @@ def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
             states[deal], events = decide.act(before, seat, acts[place])
             _hand_order(family, rows[place], events)
             _compare(before, acts[place], family.facts(states[deal]), family.facts_of_record(rows[place]))
+            if write is not None and not game.is_over(rows[place : place + 1])[0]:
+                rows[place] = _rewritten(write, states[deal], rows[place])
         deals[going] = rows
         kinds.update(map(type, acts))
         going = going[~game.is_over(rows)]
         assert all(states[deal].public.turn.phase not in (DEAL, OVER) for deal in going)
     return Walked(number, kinds.total(), _reasons(game, deals), kinds)
+
+
+def _rewritten(write: Write, state: State, deal: Any) -> Any:
+    written = np.zeros((), deal.dtype)[()]
+    write(state, written)
+    written["chance"] = deal["chance"]
+    return written
 
 
 def _dealt(rules: Rules, seed: str) -> State:

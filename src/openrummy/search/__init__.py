@@ -1,0 +1,1 @@
+"""Search: imagined worlds, played to their ends in the batch (extra `sim`)."""

@@ -1,0 +1,33 @@
+"""A state of the engine in mid-deal as a record of the batch: one writer for each family; `tests/lockstep` walks on from what they write."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from openrummy.engine.state import State
+from openrummy.sim.batch import BatchGame
+from openrummy.sim.batch.chance import number_of, seeded
+from openrummy.sim.batch.game import Deals
+from openrummy.sim.lazy_imports import Lazily
+
+Write: TypeAlias = Callable[[State, np.void], None]
+"""Writes a state in mid-deal into a record, except for its chance."""
+
+WRITERS: Mapping[str, Write] = Lazily("openrummy.search.records", {"gin": "gin:write"})
+"""The writer of each variant, by key."""
+
+
+def records_of(game: BatchGame, states: Sequence[State], seed: str) -> Deals:
+    """Return a record for each of these states, which are in mid-deal under the rules of `game`; their later luck follows from `seed`.
+
+    Raises ValueError if no writer knows these rules.
+    """
+    write = WRITERS.get(game.rules.key)
+    if write is None:
+        raise ValueError(f"No state of {game.rules.key} can be written as a record; those of {', '.join(WRITERS)} can.")
+    deals = np.zeros(len(states), game.program.deal)
+    for number, state in enumerate(states):
+        write(state, deals[number])
+        deals[number]["chance"] = seeded(number_of(seed), number)
+    return deals
