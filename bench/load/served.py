@@ -35,11 +35,11 @@ def calmest_core() -> int:
 
 
 class Served:
-    """A running server.  address: host and port.  core: the one it is pinned to, 0 if none."""
+    """A running server.  address: host and port.  core: the one it is pinned to, if any."""
 
     def __init__(self, process: "subprocess.Popen[str]", address: str, core: int | None) -> None:
         self.address = address
-        self.core = core or 0
+        self.core = core
         self._proc = Path(f"/proc/{process.pid}")
 
     def cpu_seconds(self) -> float:

@@ -61,6 +61,7 @@ async def _calm(server: Served, people: People, plan: Plan) -> list[Window]:
 
 
 async def _window(server: Served, people: People, seconds: float) -> Window:
+    assert server.core is not None  # only then is it known what others do there
     cpu, busy = server.cpu_seconds(), busy_seconds(server.core)
     acts = await people.window(seconds)
     used = server.cpu_seconds() - cpu
