@@ -44,6 +44,7 @@ def gin(hand: str = "9C TC JC QD QS 2H 3H 4H 5H 7S KD", preset: str = "gin") -> 
          "Your contract is two sets: it does not ask for that meld."),
         (basic("5H 6H 7H TS TH 2D", "contract"), "5H 6H 7H",
          "A run needs at least 4 cards here: 4♥, 8♥ or a wild card is missing."),
+        (basic("7H 7H KD 2D", "contract"), "7H 7H", "7♥ 7♥ need one more: 7♠, 7♦, 7♣ or a wild card."),
         (basic(preset="romme"), "JC QC", "J♣ Q♣ need one more: 10♣, K♣ or a wild card."),
         (basic("9C JC 4H 5H", preset="500(printed_jokers=0)"), "9C JC", "9♣ J♣ need one more: 10♣."),
         (basic(preset="500"), "9C JC QC", "A run has no gap; 10♣ is missing from 9♣ J♣ Q♣."),

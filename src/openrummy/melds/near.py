@@ -81,7 +81,10 @@ def one_more(rules: MeldRules, shown: Sequence[Face]) -> tuple[Face, ...]:
     ranks = {rank_of(card) for card in shown}
     if len(ranks) > 1 or size > (rules.set_max or 4) or (twin is not None and rules.distinct_suits):
         return ()
-    return tuple(card for card in SUITED[ranks.pop()] if not (rules.distinct_suits and held >> card & 1))
+    # a third copy of a card is not spoken of: most games have two packs, and the other suits are easier to get
+    return tuple(
+        card for card in SUITED[ranks.pop()] if card != twin and not (rules.distinct_suits and held >> card & 1)
+    )
 
 
 def ways_to_end(rules: MeldRules, ways: Sequence[Face]) -> Saying:
