@@ -19,12 +19,14 @@ from openrummy.declaring.lacks import shown_runs
 from openrummy.declaring.rules import Specials
 from openrummy.engine.actions import Act, Discard, LayOff, SwapJoker
 from openrummy.engine.decide import LegalActions, act
+from openrummy.engine.facts import the_part
 from openrummy.engine.match import Match
 from openrummy.engine.rules import melds_in, values_in
 from openrummy.engine.state import State, View, view
 from openrummy.languages import language_of
 from openrummy.melds import MeldRules, Shape, extended, namings, read_shape
 from openrummy.melds.model import is_wild
+from openrummy.parts.score import PointScoring
 from openrummy.solver import deadwood, solve
 from openrummy.variants import rules_for
 from openrummy.variants.five_hundred.actions import CallRummy
@@ -287,8 +289,21 @@ def sheds(moment: Moment, number: int) -> bool:
 
 
 def points_off(moment: Moment) -> bool:
-    gone = list((Counter(faces_of(moment.view.hand)) - Counter(faces_of(moment.left))).elements())
-    return sum(moment.values[card] for card in gone) == moment.said["count"]
+    return sum(moment.values[card] for card in gone(moment)) == moment.said["count"]
+
+
+def gone(moment: Moment) -> list[Face]:
+    return list((Counter(faces_of(moment.view.hand)) - Counter(faces_of(moment.left))).elements())
+
+
+def counts_for_me(moment: Moment) -> bool:
+    """Whether the cards laid out on the table score for the seat that lays them, and held cards count against it."""
+    seat = moment.view.seat
+    assert seat is not None
+    states = moment.state, act(moment.state, seat, moment.action)[0]
+    before, after = (sum(each == seat for meld in state.public.melds for each in meld.credit) for state in states)
+    scoring = the_part(moment.view.rules, PointScoring)
+    return scoring.mode == "meld_minus_hand" and after - before == len(gone(moment))
 
 
 def no_help(moment: Moment) -> bool:
@@ -312,6 +327,7 @@ FACTS: Mapping[str, Callable[[Moment], bool]] = {
         is_wild(moment.rules, other) or pairs(moment, discarded(moment), other) for other in others_than(moment, discarded(moment))
     ),
     "points_off": points_off,
+    "for_you": counts_for_me,
     "one_left": lambda moment: sheds(moment, 1),
     "empty": lambda moment: sheds(moment, 0),
     "swap": lambda moment: (moment.left & moment.rules.wild) != 0 and isinstance(moment.action, SwapJoker),

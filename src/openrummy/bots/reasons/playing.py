@@ -6,10 +6,12 @@ from openrummy.bots.reasons.reason import Reason, mates, points_outside_melds, u
 from openrummy.bots.reasons.showing import why_let_go
 from openrummy.cards import Face, distinct, remove
 from openrummy.engine.actions import LayOff, Meld, SwapJoker
+from openrummy.engine.facts import part_of
 from openrummy.engine.rules import melds_in, values_in
 from openrummy.engine.state import View
-from openrummy.languages import Plural, saying
+from openrummy.languages import Plural, Template, saying
 from openrummy.melds.model import is_wild
+from openrummy.parts.score import PointScoring
 from openrummy.solver import best_discards
 from openrummy.variants.indian.wilds import Wilds
 
@@ -18,7 +20,7 @@ _MOST = 2_000
 
 
 def why_play(view: View, action: Meld | LayOff | SwapJoker) -> Reason:
-    """Return why to put cards on the table: nearly nothing is left, or points leave the hand."""
+    """Return why to put cards on the table: nearly nothing is left, they score, or points leave the hand."""
     if isinstance(action, SwapJoker):
         return Reason("swap", saying("you get a wild card for it"))
     cards = action.cards if isinstance(action, Meld) else (action.card,)
@@ -27,6 +29,11 @@ def why_play(view: View, action: Meld | LayOff | SwapJoker) -> Reason:
         return Reason("empty", saying("your hand is then empty"))
     if left == 1:
         return Reason("one_left", saying("only one card is then left in your hand"))
+    scoring = part_of(view.rules, PointScoring)
+    if scoring is not None and scoring.mode == "meld_minus_hand":
+        one: Template = "it counts for you instead of against you"
+        more: Template = "they count for you instead of against you"
+        return Reason("for_you", saying(one if len(cards) == 1 else more))
     points = sum(values_in(view.rules, view.public)[card] for card in cards)
     words = Plural("{count} point leaves your hand", "{count} points leave your hand")
     return Reason("points_off", saying(words, count=points))
