@@ -28,3 +28,17 @@ test("two matches of the same game are told apart by their deal, their turn and 
     "Basic rummy with Mira, Tomasz and Grandmother Josephine deal 5 · 18 points · 3 days ago",
   ]);
 });
+
+test("two matches are shown at once, those of your turn first, and the others when they are asked for", async () => {
+  const far = (name: string): TableView => ({ ...PLAYING, toAct: name === "five" ? [0] : [1] });
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(far(path.split("/").at(-1) ?? "")))));
+  for (const table of ["one", "two", "three", "four", "five"]) rememberSeat({ table, token: "a", seat: 0, title: "", at: 0 });
+  render(Continue);
+  const more = await screen.findByRole("button", { name: "All 5 matches" });
+  expect(screen.getAllByRole("link")).toHaveLength(2);
+  expect(screen.getAllByRole("link")[0]?.textContent).toContain("Your turn");
+  more.click();
+  await vi.waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(5));
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(document.activeElement).toBe(screen.getAllByRole("link")[2]);
+});
