@@ -63,13 +63,24 @@ class Difference(AssertionError):  # noqa: N818 - a finding, not an error of the
 
 
 Write: TypeAlias = Callable[[State, Any], None]
+Looking: TypeAlias = Callable[[State, int], object]
 
 
-def walk(game: BatchGame, family: Family, number: int, seed: str, write: Write | None = None) -> Walked:
+def walk(
+    game: BatchGame,
+    family: Family,
+    number: int,
+    seed: str,
+    write: Write | None = None,
+    *,
+    policy: str = "greedy",
+    look: Looking | None = None,
+) -> Walked:
     """Play `number` deals in both; raises Difference at the first action, state or score that differs.
 
     write: writes a state as a record; then every record is written afresh from the engine's state after each action, and
     the walk goes on from what was written.
+    policy: that players follow, as often as `family.wisdom` says.  look: called at every position with what that policy would do there.
     """
     states = [_dealt(game.rules, f"{seed}/{deal}") for deal in range(number)]
     packs = np.array([_pack(state) for state in states], np.uint8)
@@ -77,7 +88,7 @@ def walk(game: BatchGame, family: Family, number: int, seed: str, write: Write |
     going, kinds, rng = np.arange(number), Counter[type[Act]](), Random(seed)
     while going.size:
         rows = deals[going]
-        acts = _acts(game, family, rows, [states[deal] for deal in going], rng)
+        acts = _acts(game, family, rows, [states[deal] for deal in going], rng, policy, look)
         game.step(rows, [family.number(states[deal].public, act) for deal, act in zip(going, acts, strict=True)])
         for place, deal in enumerate(going):
             before, seat = states[deal], decide.actors(states[deal])[0]
@@ -114,9 +125,20 @@ def _hand_order(family: Family, deal: Any, events: tuple[Happening, ...]) -> Non
             family.reorder(deal, event)
 
 
-def _acts(game: BatchGame, family: Family, rows: Deals, states: list[State], rng: Random) -> list[Act]:
+def _acts(
+    game: BatchGame,
+    family: Family,
+    rows: Deals,
+    states: list[State],
+    rng: Random,
+    policy: str,
+    look: Looking | None,
+) -> list[Act]:
     """Return one legal act per deal, after comparing the legal acts."""
-    legal, wise = game.legal(rows).tolist(), game.choose(rows, "greedy").tolist()
+    legal, wise = game.legal(rows).tolist(), game.choose(rows, policy).tolist()
+    if look is not None:
+        for state, choice in zip(states, wise, strict=True):
+            look(state, choice)
     return [
         _act(state, family, _numbers(boards), choice, rng)
         for state, boards, choice in zip(states, legal, wise, strict=True)

@@ -25,7 +25,7 @@ SHOWN = 2.0
 def play_gin(view: View, allowed: Sequence[Act], luck: int) -> Act:
     """Return the action for the seat of `view`, one of `allowed`; luck: any number, used for guesses and to break ties."""
     if any(isinstance(action, LayOff | FinishLayoffs) for action in allowed):
-        return _defence(view)
+        return defence(view)
     look = gin_outlook(view)
     ways = [action for action in allowed if isinstance(action, Knock | BigGin)]
     end = ending(look, ways, luck) if ways else None
@@ -37,7 +37,7 @@ def play_gin(view: View, allowed: Sequence[Act], luck: int) -> Act:
     return best_way(look, ways) if ways else _draw(look, allowed)
 
 
-def _defence(view: View) -> Act:
+def defence(view: View) -> Act:
     """Return the first lay-off of the best defence, or its melds when there is nothing left to lay off."""
     rules, melds = view.rules, [meld.shape for meld in view.public.melds]
     best = defend(rules.melds, rules.values, melds if view.public.turn.phase == LAYOFF else (), view.hand)

@@ -177,7 +177,7 @@ def sim(
 ) -> None:
     """Let bots play many matches or deals, and print statistics with 95 % intervals.
 
-    Deals are played by compiled rules if these cover the game and all the bots (greedy, random), and by the engine
+    Deals are played by compiled rules if these cover the game and all the bots (greedy, random, skilled), and by the engine
     otherwise; the first line says which.
     """
     from openrummy.cli.rules import chosen_rules

@@ -75,7 +75,7 @@ class ManyDeals:
         self._ended = np.zeros(n, np.bool_)
 
     def choose(self, policy: str) -> Actions:
-        """Return the action of a compiled policy, `random` or `greedy`, in each deal; raises ValueError for any other."""
+        """Return the action of a compiled policy (`random`, `greedy`, `skilled` where the game has it) in each deal; raises ValueError for any other."""
         return self.game.choose(self._deals, policy)
 
     def step(self, actions: npt.ArrayLike) -> Stepped:

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from openrummy.bots.policies.gin import SHIPPED
 from openrummy.cards import bits, parse_faces
 from openrummy.engine.actions import Discard, Meld
 from openrummy.sim.batch import PROGRAMS, batch_game, why_not
@@ -18,6 +19,8 @@ from openrummy.variants import VARIANTS, rules_for
 
 RULES = rules_for("gin", 2)
 GAME = batch_game(RULES)
+BASIC = batch_game(rules_for("basic", 2))
+PAIR = ("greedy", "random")
 COLUMNS = ["hands", "points", "reason", "winner", "turn", "pile"]
 
 
@@ -104,6 +107,12 @@ def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
     deals = GAME.deal(64, "1")
     for _ in range(5):
         GAME.step(deals, GAME.choose(deals, "greedy"))
+    for _ in range(8):
+        assert_the_hidden_does_not_matter(deals[deals["phase"] < r.LAYOFF])  # nothing is hidden from then on
+        GAME.step(deals, GAME.choose(deals, "greedy"))
+
+
+def assert_the_hidden_does_not_matter(deals: Any) -> None:
     other = deals.copy()
     for deal in other:  # the other hand and the stock swap places
         hidden = 1 - int(deal["seat"])
@@ -114,6 +123,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
         deal["chance"] += np.uint64(1)
     assert (GAME.observe(deals) == GAME.observe(other)).all()
     assert (GAME.legal(deals) == GAME.legal(other)).all()
+    assert (GAME.choose(deals, "skilled") == GAME.choose(other, "skilled")).all()
 
 
 @pytest.mark.slow
@@ -142,6 +152,10 @@ def test_what_is_not_legal_is_named_and_changes_nothing() -> None:
     [
         (lambda: GAME.play(GAME.deal(1, "1"), ("random",)), "1 policies are given for 2 seats"),
         (lambda: GAME.play(GAME.deal(1, "1"), ("random", "clever")), "There is no policy 'clever'"),
+        (lambda: BASIC.choose(BASIC.deal(1, "1"), "skilled"), "There is no policy 'skilled' for these rules"),
+        (lambda: GAME.choose(GAME.deal(1, "1"), "skilled", RULES), "takes a GinSkill, not <Rules"),
+        (lambda: GAME.play(GAME.deal(1, "1"), PAIR, skills=[None]), "1 skills are given for 2 seats"),
+        (lambda: BASIC.play(BASIC.deal(1, "1"), PAIR, skills=[None, SHIPPED]), "takes no skill, not GinSkill"),
         (lambda: GAME.deal(-1, "1"), "Cannot deal -1 deals from number 0 on"),
         (lambda: GAME.deal_packs([[1, 2, 3]], [0]), "Packs must be rows of the 52 cards"),
         (lambda: GAME.deal_packs([RULES.pack], [2]), "Dealers must be seats, 0 to 1"),

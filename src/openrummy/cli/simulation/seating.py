@@ -49,11 +49,11 @@ def _alone(compiled: Sequence[str]) -> Saying:
 def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], Saying | None]:
     """Return the bots of the batch, and why it cannot play these rules."""
     try:
-        from openrummy.sim.batch import why_not
-        from openrummy.sim.batch.policies import COMPILED
+        from openrummy.sim.batch import policies_for, why_not
     except ImportError as fault:
         return (), Saying(f"{fault}.")
-    return tuple(COMPILED), next((reason for each in rules if (reason := why_not(each)) is not None), None)
+    obstacle = next((reason for each in rules if (reason := why_not(each)) is not None), None)
+    return policies_for(rules) if obstacle is None else (), obstacle
 
 
 def _everybody(agents: Sequence[str], players: int) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ game.play(deals, ("greedy", "random"))
 deals["points"].mean(axis=0)
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import BatchGame, Program
+from openrummy.sim.batch.policies import names_of_policies
 from openrummy.sim.coverage import unknown_options
 from openrummy.sim.lazy_imports import Lazily
 
@@ -26,7 +27,7 @@ HOMES: Mapping[str, str] = {
 PROGRAMS: Mapping[str, Program] = Lazily("openrummy.sim.batch", HOMES)
 """The program of each variant that the batch covers, by key."""
 
-__all__ = ["HOMES", "PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]
+__all__ = ["HOMES", "PROGRAMS", "BatchGame", "Program", "batch_game", "policies_for", "why_not"]
 
 
 def why_not(rules: Rules) -> Saying | None:
@@ -57,3 +58,9 @@ def batch_game(rules: Rules) -> BatchGame:
     if reason is not None:
         raise ValueError(str(reason))
     return BatchGame(rules, PROGRAMS[rules.key])
+
+
+def policies_for(rules: Sequence[Rules]) -> tuple[str, ...]:
+    """Return the names of the compiled policies that play all these rules, which must be covered."""
+    known = [names_of_policies(PROGRAMS[each.key].skill(each)) for each in rules]
+    return tuple(name for name in known[0] if all(name in names for names in known))

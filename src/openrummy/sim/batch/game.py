@@ -3,7 +3,7 @@
 A variant supplies a `Program`, which is data: layouts, and kernels that work on them.  All variants share the rest.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -12,7 +12,15 @@ import numpy.typing as npt
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying
 from openrummy.sim.batch.chance import number_of
-from openrummy.sim.batch.policies import COMPILED, Policy, check_policies
+from openrummy.sim.batch.policies import (
+    COMPILED,
+    Policy,
+    Skill,
+    Skills,
+    check_policies,
+    names_of_policies,
+    table_of,
+)
 from openrummy.sim.compiled.records import Record
 from openrummy.sim.compiled.threads import in_parts
 from openrummy.sim.coverage import Covered
@@ -36,11 +44,12 @@ class Program(NamedTuple):
     facts: the facts that it knows, including those that do not affect a single deal.
     why_not: returns why it does not cover some rules of the variant, in words, or None.
     terms: returns, for some rules, the two records (switches and tables) that every kernel gets after its deals.
+    skill: returns, for some rules, the skill that the skilled policy plays with unless told otherwise; None if there is no such policy.
 
     The kernels, with their arguments after those: deal_packs (packs, dealers, seed, first number), deal_seeded (sorted
     pack, seed, first number), list_legal (rows to fill), observe (observations to fill), choose (policy number, actions
-    to fill), play (an array of policy numbers, one per seat), step (actions; returns -1, or the first deal whose action
-    is illegal, with nothing done).
+    to fill, skills), play (an array of policy numbers, one per seat; skills), step (actions; returns -1, or the first deal
+    whose action is illegal, with nothing done).  Skills are a table of numbers with a row for each seat (`policies.Skills`).
     """
 
     version: int
@@ -60,6 +69,7 @@ class Program(NamedTuple):
     choose: Kernel
     play: Kernel
     step: Kernel
+    skill: Callable[[Rules], Skill | None] = lambda rules: None
 
 
 class BatchGame:
@@ -71,6 +81,8 @@ class BatchGame:
         self._terms = program.terms(rules)
         self._pack = np.array(rules.pack, np.uint8)
         self.kinds = program.kinds(rules)
+        self.skill = program.skill(rules)
+        self.policies = names_of_policies(self.skill)
 
     @property
     def actions(self) -> int:
@@ -124,12 +136,14 @@ class BatchGame:
         self.program.observe(deals, *self._terms, seen)
         return seen
 
-    def choose(self, deals: Deals, policy: str) -> Actions:
-        """Return the action that a compiled policy takes in each deal; 0 if it is over.  Raises ValueError for an unknown policy."""
-        check_policies((policy,), 1)
-        actions = np.zeros(self._checked(deals).size, np.int64)
-        self.program.choose(deals, *self._terms, COMPILED[policy], actions)
-        return actions
+    def choose(self, deals: Deals, policy: str, skill: Skill | None = None) -> Actions:
+        """Return the action that a compiled policy takes in each deal; 0 if it is over.
+
+        skill: of the skilled policy; None for the shipped one.
+        Raises ValueError for a policy that these rules do not have, and for a skill of another family.
+        """
+        check_policies((policy,), 1, self.policies)
+        return self._chosen(deals, policy, self._skills((skill,) * self.rules.players))
 
     def step(self, deals: Deals, actions: npt.ArrayLike) -> None:
         """Carry out one action in each deal that is not over.
@@ -144,35 +158,54 @@ class BatchGame:
             action = int(wanted[wrong])
             raise ValueError(f"In deal {wrong} action {action} ({self.program.name(action)}) is not legal.")
 
-    def play(self, deals: Deals, policies: tuple[Policy, ...], *, threads: int | None = None) -> None:
+    def play(
+        self,
+        deals: Deals,
+        policies: tuple[Policy, ...],
+        *,
+        skills: Sequence[Skill | None] | None = None,
+        threads: int | None = None,
+    ) -> None:
         """Play all deals to their ends, with one policy per seat.
 
+        skills: one per seat, for those with the skilled policy; None for the shipped one, in place of all or of one.
         threads: None for one per core; a Python callable always runs in one.
-        Raises ValueError for wrong policies, and if a callable chooses an illegal action.
+        Raises ValueError for wrong policies and skills, and if a callable chooses an illegal action.
         """
-        check_policies(policies, self.rules.players)
+        check_policies(policies, self.rules.players, self.policies)
+        table = self._skills(skills)
         codes = np.array([COMPILED[policy] for policy in policies if isinstance(policy, str)], np.uint8)
         if codes.size < len(policies):
-            self._play_stepwise(deals, policies)
+            self._play_stepwise(deals, policies, table)
             return
         rows = self._checked(deals)
-        in_parts(lambda begin, end: self.program.play(rows[begin:end], *self._terms, codes), rows.size, threads)
+        in_parts(lambda begin, end: self.program.play(rows[begin:end], *self._terms, codes, table), rows.size, threads)
 
-    def _play_stepwise(self, deals: Deals, policies: tuple[Policy, ...]) -> None:
+    def _skills(self, skills: Sequence[Skill | None] | None) -> Skills:
+        return table_of(skills, self.skill, self.rules.players)
+
+    def _play_stepwise(self, deals: Deals, policies: tuple[Policy, ...], skills: Skills) -> None:
         while (open_ones := np.flatnonzero(~self.is_over(deals))).size:
             going = deals[open_ones]
             for seat, policy in enumerate(policies):
                 turns = np.flatnonzero((going["seat"] == seat) & ~self.is_over(going))
                 if turns.size:
-                    going[turns] = self._moved(going[turns], policy)
+                    going[turns] = self._moved(going[turns], policy, skills)
             deals[open_ones] = going
 
-    def _moved(self, deals: Deals, policy: Policy) -> Deals:
+    def _moved(self, deals: Deals, policy: Policy, skills: Skills) -> Deals:
         chosen = (
-            self.choose(deals, policy) if isinstance(policy, str) else policy(self.observe(deals), self.legal(deals))
+            self._chosen(deals, policy, skills)
+            if isinstance(policy, str)
+            else policy(self.observe(deals), self.legal(deals))
         )
         self.step(deals, chosen)
         return deals
+
+    def _chosen(self, deals: Deals, policy: str, skills: Skills) -> Actions:
+        actions = np.zeros(self._checked(deals).size, np.int64)
+        self.program.choose(deals, *self._terms, COMPILED[policy], actions, skills)
+        return actions
 
     def _checked(self, deals: Any) -> Deals:
         if not isinstance(deals, np.ndarray) or deals.dtype != self.program.deal or deals.ndim != 1:

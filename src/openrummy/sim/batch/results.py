@@ -65,8 +65,7 @@ def moments_of_table(names: list[str], table: npt.NDArray[np.float64]) -> Moment
 
 def batch_plan(rules: Rules, policies: tuple[Policy, ...], seed: str) -> BatchPlan:
     """Return a plan that can be played.  Raises ValueError if the rules are not covered, and for wrong policies."""
-    batch_game(rules)
-    check_policies(policies, rules.players)
+    check_policies(policies, rules.players, batch_game(rules).policies)
     return BatchPlan(rules, policies, seed)
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from openrummy.bots.policies.gin import SHIPPED
 from openrummy.engine.events import TurnStarted
 from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
@@ -63,5 +64,6 @@ GIN = Program(
     choose=kernels.choose,
     play=kernels.play,
     step=kernels.step,
+    skill=lambda rules: SHIPPED,
 )
 """The program of gin."""

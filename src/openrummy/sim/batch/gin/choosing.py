@@ -64,7 +64,7 @@ def greedily(deal: r.Deal, rules: r.Terms, tables: Tables) -> Bits:
         moves, _, _, _, _, _ = legal(deal, rules, tables)
         return U64(a.DRAW_DISCARD if moves & ONE << U64(a.DRAW_DISCARD) else a.DECLINE)
     if phase == r.LAYOFF:
-        return _defending(deal, tables)
+        return defending(deal, tables)
     return U64(a.DRAW_STOCK if phase == r.FIRST_DRAW else a.FINISH_LAYOFFS)
 
 
@@ -89,7 +89,7 @@ def _greedy_end(deal: r.Deal, rules: r.Terms, tables: Tables) -> Bits:
 
 
 @kernel
-def _defending(deal: r.Deal, tables: Tables) -> Bits:
+def defending(deal: r.Deal, tables: Tables) -> Bits:
     """Return the first card of the best defence that fits now: the rest of the best defence is still the best."""
     laid = np.zeros(r.MELDS, np.uint64)
     defence(tables, deal.hands[deal.seat], deal.melds, laid)

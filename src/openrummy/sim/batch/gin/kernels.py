@@ -7,30 +7,39 @@ from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import KIND, WHAT, act
 from openrummy.sim.batch.gin.choosing import at_random, greedily
 from openrummy.sim.batch.gin.legal import Legal, legal
-from openrummy.sim.batch.policies import GREEDY
-from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+from openrummy.sim.batch.gin.skilled import skilled
+from openrummy.sim.batch.policies import GREEDY, SKILLED
+from openrummy.sim.compiled.jit import ONE, U64, Bits, Number, Table, inlined, kernel
 from openrummy.sim.compiled.one_pack.tables import Tables
 from openrummy.sim.compiled.records import Rows
 from openrummy.sim.numbers import gin as a
 
 
 @kernel
-def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table, skills: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     for number in range(deals.size):
         deal = deals[number]
         while deal.phase != r.OVER:
-            action = greedily(deal, rules, tables) if policies[deal.seat] == GREEDY else at_random(deal, rules, tables)
-            act(deal, rules, tables, action)
+            act(deal, rules, tables, _chosen(deal, rules, tables, policies[deal.seat], skills))
 
 
 @kernel
-def choose(deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64]) -> None:
+def choose(
+    deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64], skills: Table
+) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     for number in range(deals.size):
         deal = deals[number]
         if deal.phase != r.OVER:
-            actions[number] = greedily(deal, rules, tables) if policy == GREEDY else at_random(deal, rules, tables)
+            actions[number] = _chosen(deal, rules, tables, policy, skills)
+
+
+@inlined
+def _chosen(deal: r.Deal, rules: r.Terms, tables: Tables, policy: int, skills: Table) -> Bits:
+    if policy == SKILLED:
+        return skilled(deal, rules, tables, skills[deal.seat])
+    return greedily(deal, rules, tables) if policy == GREEDY else at_random(deal, rules, tables)
 
 
 @kernel

@@ -5,12 +5,15 @@ The actions are numbered in `sim.numbers.gin`.
 
 from typing import Annotated, TypeAlias
 
+import numpy as np
+
 from openrummy.sim.compiled.records import Bits, Int8, Int32, Record, Rows, UInt8, UInt32, layout
 
 CARDS = 52
 HAND = 10
 MOST_PILE = CARDS - 2 * HAND
 MELDS = 3  # at most, in eleven cards
+PACK = np.uint64(sum(0x1FFF << 16 * suit for suit in range(4)))
 
 VERSION = 1
 """Raised whenever a layout below changes."""

@@ -14,7 +14,7 @@ from openrummy.sim.numbers.indian import KINDS
 
 
 @kernel
-def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table, skills: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     for number in range(deals.size):
         deal = deals[number]
@@ -23,7 +23,9 @@ def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table) -> Non
 
 
 @kernel
-def choose(deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64]) -> None:
+def choose(
+    deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64], skills: Table
+) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     for number in range(deals.size):
         if deals[number].phase != r.OVER:

@@ -18,7 +18,7 @@ from openrummy.sim.numbers.tableau import MELDS
 
 
 @kernel
-def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table) -> None:
+def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table, skills: Table) -> None:
     """Play deals to their ends, with one policy per seat."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
@@ -28,7 +28,9 @@ def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table) -> Non
 
 
 @kernel
-def choose(deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64]) -> None:
+def choose(
+    deals: r.Deals, rules: r.Terms, tables: Tables, policy: int, actions: npt.NDArray[np.int64], skills: Table
+) -> None:
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
