@@ -127,7 +127,7 @@ def test_a_question_that_nobody_waits_for_is_not_asked() -> None:
 
     class Listening(Worker):
         def ask(self, job: object) -> None:
-            asked.append(job.question)  # type: ignore[attr-defined]  # a Job
+            asked.append(job.task)  # type: ignore[attr-defined]  # a Job
             super().ask(job)  # type: ignore[arg-type]
 
     async def start(budget: float) -> Worker:

@@ -11,7 +11,8 @@ from openrummy.engine.decide import LegalActions, actors
 from openrummy.engine.determinize import determinize
 from openrummy.engine.match import Match
 from openrummy.engine.state import State, view
-from openrummy.thinking.question import Question, answer, decode, decode_action, encode, encode_action, question_of
+from openrummy.thinking.question import Question, answer, decode_action, encode_action, question_of
+from openrummy.thinking.task import decode, encode
 from openrummy.thinking.worker import DONE, FAILED, answered
 from openrummy.variants import VARIANTS, in_version, rules_for
 
@@ -76,6 +77,7 @@ def test_rules_of_an_earlier_version_stay_what_they_are() -> None:
             assert rules is not None
             match = Match.new(rules, seed="old")
             asked = decode(sent(match.state, match.to_act))
+            assert isinstance(asked, Question)
             assert (asked.rules, asked.version) == (rules.text, version)
             assert answer(asked) == make_agent("sensible", "s").act(view(match.state, match.to_act))
             found += 1

@@ -1,1 +1,1 @@
-"""Bots in a process of their own: the question that is sent there, and the program that answers."""
+"""Work in processes of its own, such as a bot's thoughts: the task that is sent there, and the program that does it."""

@@ -1,11 +1,9 @@
-"""The question that a bot answers, as bytes: all that its seat may know, and nothing else.
+"""The question that a bot answers: all that its seat may know, and nothing else.
 
 It is written from a `View`, which has no place for a secret.  The rules, which contain functions, go as their text, and a process
-that thinks reads each text once.  Only the server writes questions, so pickle, which would run what a stranger wrote, is safe there;
-an answer is read as strictly as a client's action.
+that thinks reads each text once.  An answer is read as strictly as a client's action.
 """
 
-import pickle
 from functools import lru_cache
 
 import msgspec
@@ -39,6 +37,10 @@ class Question(msgspec.Struct, frozen=True):
     hand: int
     public: Public
 
+    def done(self) -> bytes:
+        """Return the bot's action as bytes; raise as the bot does."""
+        return encode_action(answer(self))
+
 
 def question_of(bot: str, seed: str, seen: View) -> Question:
     """Return the question for the seat of `seen`."""
@@ -46,17 +48,6 @@ def question_of(bot: str, seed: str, seen: View) -> Question:
     return Question(
         bot, seed, rules.text, rules.players, rules.version, rules.luck, seen.seat, int(seen.hand), seen.public
     )
-
-
-def encode(question: Question) -> bytes:
-    """Return a question as bytes."""
-    return pickle.dumps(question, pickle.HIGHEST_PROTOCOL)
-
-
-def decode(written: bytes) -> Question:
-    """Return the question in bytes that `encode` wrote."""
-    question: Question = pickle.loads(written)  # noqa: S301 - the server's own, over a pipe that nobody else has
-    return question
 
 
 def answer(question: Question) -> Act:

@@ -1,7 +1,7 @@
-"""The program of a worker process: it reads questions, thinks, and writes answers, until the server is gone.
+"""The program of a worker process: it reads tasks, does them, and writes the results, until the server is gone.
 
-A frame is its length in four bytes and then its body.  A worker says `READY` first.  An answer begins with `DONE` and the action, or
-with `FAILED` and the types of the fault.
+A frame is its length in four bytes and then its body.  A worker says `READY` first.  An answer begins with `DONE` and the result, or
+with `FAILED` and the type of the fault.
 """
 
 import gc
@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
-from openrummy.thinking.question import answer, decode, encode_action
+from openrummy.thinking.task import decode
 
 HEAD_BYTES = 4
 READY, DONE, FAILED = b"r", b"+", b"-"
@@ -25,26 +25,26 @@ _KINDNESS = 10
 
 
 def main() -> None:
-    """Answer questions from standard input until it ends."""
+    """Do tasks from standard input until it ends."""
     for sign in (signal.SIGINT, signal.SIGTERM):  # a terminal and systemd send them to all processes of a server
         signal.signal(sign, signal.SIG_IGN)
     _be_modest()
     gc.freeze()
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a stray print must not garble the answers
-    questions: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
+    tasks: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(sys.stdin.buffer, tasks), daemon=True).start()
     _write(sink, READY)
     with suppress(MemoryError):
         while True:
-            _write(sink, answered(questions.get()))
+            _write(sink, answered(tasks.get()))
     os._exit(1)
 
 
 def answered(written: bytes) -> bytes:
-    """Return the body of the answer to the question in `written`.  Raises MemoryError: this process has become too large."""
+    """Return the body of the answer to the task in `written`.  Raises MemoryError: this process has become too large."""
     try:
-        return DONE + encode_action(answer(decode(written)))
+        return DONE + decode(written).done()
     except MemoryError:
         raise
     except Exception as fault:  # noqa: BLE001 - whatever it is, the server says so and the table goes on
@@ -66,10 +66,10 @@ def _be_modest() -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (_MOST_BYTES, _MOST_BYTES))
 
 
-def _listen(source: BinaryIO, questions: "SimpleQueue[bytes]") -> None:
-    """Read while the other thread thinks: so this process ends with the server even in the middle of a long thought."""
+def _listen(source: BinaryIO, tasks: "SimpleQueue[bytes]") -> None:
+    """Read while the other thread works: so this process ends with the server even in the middle of a long thought."""
     while len(head := source.read(HEAD_BYTES)) == HEAD_BYTES:
-        questions.put(source.read(int.from_bytes(head, "big")))
+        tasks.put(source.read(int.from_bytes(head, "big")))
     os._exit(0)
 
 

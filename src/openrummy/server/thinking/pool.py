@@ -1,8 +1,8 @@
-"""Worker processes that think for the bots of a server, as many as it may use, started when there is something to think about.
+"""Worker processes that think for a server, as many as it may use, started when there is something to think about.
 
-A question goes to a worker that has room.  Each may have a few at once, so that it need not wait for a busy event loop between two.
-A worker that takes too long is killed; it and one that died are replaced, and their questions asked again.  A question that a worker
-took too long for, or that two workers died of, is not asked a third time: the seat gets another action (`Unanswered`).
+A task goes to a worker that has room.  Each may have a few at once, so that it need not wait for a busy event loop between two.
+A worker that takes too long is killed; it and one that died are replaced, and their tasks given again.  A task that a worker
+took too long for, or that two workers died of, is not given a third time (`Unanswered`): a seat then gets another action.
 """
 
 import asyncio
@@ -16,12 +16,13 @@ from openrummy.engine.actions import Act
 from openrummy.server.thinking.process import Job, Worker, start_worker
 from openrummy.server.thinking.rotation import Lanes
 from openrummy.thinking.question import Question, decode_action
+from openrummy.thinking.task import Task
 from openrummy.thinking.worker import DONE
 
 Start: TypeAlias = Callable[[float], Awaitable[Worker]]
 
 _DEPTH = 3
-"""Questions that a worker has in hand; more would wait behind a long thought while another worker is free."""
+"""Tasks that a worker has in hand; more would wait behind a long thought while another worker is free."""
 
 _MOST_DEATHS = 2
 _MOST_STARTS = 3
@@ -31,7 +32,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Unanswered(Exception):  # noqa: N818 - the fact, as elsewhere here
-    """No worker has an action for this view."""
+    """No worker has a result for this task."""
 
 
 class NoWorkers(Exception):  # noqa: N818 - the fact, as elsewhere here
@@ -66,19 +67,26 @@ class Pool:
             self._grow()
 
     async def act(self, question: Question, group: str, *, is_awaited: bool) -> Act:
-        """Return the answer to a question.  group: of questions that take turns with others.  is_awaited: people wait.
+        """Return a bot's answer; the arguments and errors are those of `result`."""
+        try:
+            return decode_action(await self.result(question, group, is_awaited=is_awaited))
+        except ValueError as fault:
+            raise Unanswered(f"an answer is no action: {fault}") from None
+
+    async def result(self, task: Task, group: str, *, is_awaited: bool) -> bytes:
+        """Return what a task came to.  group: of tasks that take turns with others.  is_awaited: people wait.
 
         Raises Unanswered, or NoWorkers.
         """
         if self.is_broken:
             raise NoWorkers
-        job = Job(question, asyncio.get_running_loop().create_future())
+        job = Job(task, asyncio.get_running_loop().create_future())
         self._waiting.put(group, job, is_awaited=is_awaited)
         self._hand_out()
         return await job.answer
 
     async def close(self) -> None:
-        """End all processes; their questions are cancelled."""
+        """End all processes; their tasks are cancelled."""
         tasks = list(self._tasks)
         for job in (job for worker in self._workers for job in worker.jobs):
             job.answer.cancel()
@@ -94,7 +102,7 @@ class Pool:
         task.add_done_callback(self._tasks.discard)
 
     def _hand_out(self) -> None:
-        """Give questions to workers with room; if too few are at work, start another."""
+        """Give tasks to workers with room; if too few are at work, start another."""
         while (job := self._first()) is not None:
             free = min(self._workers, key=lambda worker: len(worker.jobs), default=None)
             if free is None or len(free.jobs) >= _DEPTH:
@@ -106,7 +114,7 @@ class Pool:
             self._grow()
 
     def _first(self) -> Job | None:
-        """Take out the next question that somebody still waits for."""
+        """Take out the next task that somebody still waits for."""
         while self._again or self._waiting:
             job = self._again.popleft() if self._again else self._waiting.take()
             if not job.answer.done():
@@ -153,7 +161,7 @@ class Pool:
             return
 
     def _take_back(self, worker: Worker, code: int) -> None:
-        """Ask again what a worker has not answered; its first question may be the reason."""
+        """Give again what a worker has not done; its first task may be the reason."""
         reason = "took too long" if worker.is_late else f"ended with code {code}"
         _LOGGER.warning("a worker for the bots %s and is replaced", reason)
         if not worker.jobs:
@@ -166,13 +174,10 @@ class Pool:
 
 
 def _settle(job: Job, body: bytes) -> None:
-    """Give a question its answer, or its fault."""
+    """Give a task its result, or its fault."""
     if job.answer.done():  # its table needs none any more
         return
-    if not body.startswith(DONE):
-        job.answer.set_exception(Unanswered(f"the bot failed: {body[1:].decode(errors='replace')}"))
-        return
-    try:
-        job.answer.set_result(decode_action(body[1:]))
-    except ValueError as fault:
-        job.answer.set_exception(Unanswered(f"an answer is no action: {fault}"))
+    if body.startswith(DONE):
+        job.answer.set_result(body[len(DONE) :])
+    else:
+        job.answer.set_exception(Unanswered(f"the worker failed: {body[1:].decode(errors='replace')}"))

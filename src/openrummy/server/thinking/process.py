@@ -1,4 +1,4 @@
-"""One worker process, and the questions that it has not answered yet."""
+"""One worker process, and the tasks that it has not done yet."""
 
 import asyncio
 import os
@@ -11,8 +11,7 @@ from contextlib import suppress
 
 import msgspec
 
-from openrummy.engine.actions import Act
-from openrummy.thinking.question import Question, encode
+from openrummy.thinking.task import Task, encode
 from openrummy.thinking.worker import HEAD_BYTES, READY, framed
 
 _START_SECONDS = 60
@@ -26,10 +25,10 @@ _PROGRAM = "import sys; sys.path[:] = sys.argv[1:]; from openrummy.thinking.work
 
 
 class Job(msgspec.Struct, eq=False):
-    """A question and the future that gets its answer.  deaths: of workers that had this question first in hand."""
+    """A task and the future that gets its result.  deaths: of workers that had this task first in hand."""
 
-    question: Question
-    answer: "asyncio.Future[Act]"
+    task: Task
+    answer: "asyncio.Future[bytes]"
     deaths: int = 0
 
 
@@ -51,9 +50,9 @@ class Worker:
         return self._process.pid
 
     def ask(self, job: Job) -> None:
-        """Send a question.  The pipe is never waited for: a worker has few questions, each of a few KB."""
+        """Send a task.  The pipe is never waited for: a worker has few tasks, each of a few KB."""
         self.jobs.append(job)
-        self._in.write(framed(encode(job.question)))
+        self._in.write(framed(encode(job.task)))
         if len(self.jobs) == 1:
             self._wind(self._budget, self._look_again)
 
@@ -66,7 +65,7 @@ class Worker:
             raise EOFError from None
 
     def answered(self) -> Job:
-        """Return the question that the last frame answers; the time of the next one begins."""
+        """Return the job that the last frame answers; the time of the next one begins."""
         job = self.jobs.popleft()
         self._wind(self._budget, self._look_again)
         return job
