@@ -102,7 +102,7 @@ def test_a_guest_plays_as_the_bot_that_it_wraps() -> None:
 
 
 def test_entry_points_are_keys(package: str) -> None:
-    assert player_keys() == ("random", "sensible", package)
+    assert player_keys() == ("random", "sensible", "beginner", "casual", "good", package)
     match = openrummy.new_match(QUICK, seed="1")
     openrummy.play(match, [package, "random"])
     assert match.is_over
@@ -120,7 +120,10 @@ def test_what_a_bot_does_wrong_is_said_with_its_name() -> None:
 @pytest.mark.parametrize(
     ("player", "words"),
     [
-        ("nobody", "There is no bot 'nobody'; the bots are random, sensible, or a class of your own"),
+        (
+            "nobody",
+            "There is no bot 'nobody'; the bots are random, sensible, beginner, casual, good, or a class of your own",
+        ),
         ("no_such_module:Bot", "The bot no_such_module:Bot failed: ModuleNotFoundError"),
         (f"{HERE}:Nobody", "failed: AttributeError"),
         (f"{HERE}:QUICK", "is not a bot: it needs a method act"),

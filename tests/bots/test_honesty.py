@@ -31,6 +31,9 @@ KEYS = tuple(AGENTS)
 RECEIPTS = {
     ("random", 1): "ece7d09ef3d77fd2",
     ("sensible", 2): "0289a57ef9d72314",
+    ("beginner", 1): "dd253fd37d953fd8",
+    ("casual", 1): "13a1a8cbf34c81bc",
+    ("good", 1): "122e2ca0900e2a15",
 }
 """The receipt of a deal played by each player.  When it changes, raise the player's version: old receipts are void."""
 
@@ -96,7 +99,7 @@ def test_the_search_for_secrets_finds_one_that_is_hidden_well() -> None:
     assert any(thing is state.stock for thing in reachable({"x": [state]}, {}).values())
 
 
-@pytest.mark.parametrize("path", sorted(Path(openrummy.bots.__file__).parent.glob("*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(Path(openrummy.bots.__file__).parent.rglob("*.py")), ids=lambda path: path.stem)
 def test_no_player_names_anything_that_holds_or_makes_a_state(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     named = {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
@@ -161,7 +164,7 @@ def test_the_receipt_is_the_same_in_another_process() -> None:
 
 
 def test_an_unknown_player_is_named_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match="'genius'; the bots are random, sensible"):
+    with pytest.raises(ValueError, match="'genius'; the bots are random, sensible, beginner, casual, good"):
         make_agent("genius", "1")
 
 

@@ -1,6 +1,7 @@
 """A bot's question: it holds what the seat may see and nothing else, and its answer is that of a bot in this process."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -42,12 +43,11 @@ def moments(game: str, players: int, acts: int = 100) -> Iterator[tuple[State, i
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_an_answer_from_bytes_is_that_of_a_bot_in_this_process(game: str, players: int) -> None:
-    for state, seat in moments(game, players):
+    for (state, seat), bot in zip(moments(game, players), cycle(AGENTS)):
         seen = view(state, seat)
-        for bot in AGENTS:
-            body = answered(encode(question_of(bot, "its own seed", seen)))
-            assert body[:1] == DONE
-            assert decode_action(body[1:]) == make_agent(bot, "its own seed").act(seen)
+        body = answered(encode(question_of(bot, "its own seed", seen)))
+        assert body[:1] == DONE
+        assert decode_action(body[1:]) == make_agent(bot, "its own seed").act(seen)
 
 
 def test_what_a_seat_cannot_see_changes_no_byte() -> None:

@@ -5,13 +5,14 @@ from typing import TypeAlias
 
 from openrummy.bots.agent import Agent
 from openrummy.bots.guests import Acting, found, installed, seated_guest
+from openrummy.bots.levels import LEVELLED, Levelled
 from openrummy.bots.sensible import Sensible
 from openrummy.bots.uniform import Uniform
 from openrummy.languages import Template, ToldValueError, saying
 
-_BUILT_IN = (Uniform, Sensible)
+_BUILT_IN = (Uniform, Sensible, Levelled)
 
-AGENTS: Mapping[str, Callable[[str], Agent]] = {kind.key: kind for kind in _BUILT_IN}
+AGENTS: Mapping[str, Callable[[str], Agent]] = {Uniform.key: Uniform, Sensible.key: Sensible, **LEVELLED}
 """The makers of built-in players by key; each takes the player's seed.  A server seats no others."""
 
 _NO_BOT: Template = "There is no bot {bot}; the bots are {known}, or a class of your own as module:Class."

@@ -9,7 +9,7 @@ can.  Over 250 deals with seats swapped, holding lay-offs back while 3 or 5 turn
 rummy have their own modules (`gin`, `indian`, `contract`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -46,19 +46,24 @@ class Sensible(msgspec.Struct, frozen=True):
             raise ValueError("There is nothing to do: the seat of this view may not act now.")
         if len(allowed) == 1:
             return allowed[0]
-        own = _OTHER_FAMILIES.get(view.rules.key)
-        if own is not None:
-            return own(view, allowed, luck(self, view))
-        look = outlook(view)
-        called = answer(look, allowed)
-        if called is not None:
-            return called
-        if view.public.turn.phase == DRAW:
-            return dig(look, allowed) if scores_net(look) else draw(look, frozenset(allowed))
-        return _play(look, allowed, luck(self, view))
+        return play_sensibly(view, allowed, luck(self, view))
 
 
-_OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...], int], Act]] = {
+def play_sensibly(view: View, allowed: Sequence[Act], luck: int) -> Act:
+    """Return the action for the seat of `view`, one of `allowed`, which must not be empty.  luck: any number; it breaks ties."""
+    own = _OTHER_FAMILIES.get(view.rules.key)
+    if own is not None:
+        return own(view, allowed, luck)
+    look = outlook(view)
+    called = answer(look, allowed)
+    if called is not None:
+        return called
+    if view.public.turn.phase == DRAW:
+        return dig(look, allowed) if scores_net(look) else draw(look, frozenset(allowed))
+    return _play(look, allowed, luck)
+
+
+_OTHER_FAMILIES: Mapping[str, Callable[[View, Sequence[Act], int], Act]] = {
     "gin": play_gin,
     "indian": play_indian,
     "21-card": play_indian,
@@ -67,7 +72,7 @@ _OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...], int], Act]] = {
 """The games with a play of their own, by the key of the variant."""
 
 
-def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
+def _play(look: Outlook, allowed: Sequence[Act], luck: int) -> Act:
     plays = tuple(action for action in allowed if isinstance(action, Meld | LayOff | SwapJoker))
     discards = [action.card for action in allowed if isinstance(action, Discard)]
     if the_part(look.rules, Closing).go_out == "floating":

@@ -1,0 +1,77 @@
+"""The levels that people choose: one player, who forgets and slips more at a lower level.
+
+A level is a row of numbers, the same for every game: how much of the pile and of what others took a player remembers (`memory`), and how
+often it slips (`slips`).  Between the two stands the best play without search that there is for the game (`best`), so a better
+play makes every level better and leaves their order as it is.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+
+import msgspec
+
+from openrummy.bots.agent import luck, numbers
+from openrummy.bots.best import best
+from openrummy.bots.memory import Memory, remembered
+from openrummy.bots.slips import Slips, slipped
+from openrummy.engine.actions import Act
+from openrummy.engine.decide import listed
+from openrummy.engine.state import View
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How well a bot plays.  version: raised whenever the same view and seed may lead to another action."""
+
+    key: str
+    version: int
+    memory: Memory = Memory()
+    slips: Slips = Slips()
+
+
+LEVELS: Mapping[str, Level] = {
+    level.key: level
+    for level in (
+        Level(
+            "beginner",
+            1,
+            Memory(discards=1, takes=0.0),
+            Slips(overlooks=0.6, grabs=0.6, clings=0.9, misjudges=0.3),
+        ),
+        Level("casual", 1, Memory(discards=5, takes=0.5), Slips(overlooks=0.3, grabs=0.3, clings=0.4, misjudges=0.15)),
+        Level("good", 1),
+    )
+}
+"""The levels by key, the weakest first."""
+
+
+class Levelled(msgspec.Struct, frozen=True):
+    """A player of a level: it judges what it remembers, and now and then slips."""
+
+    level: Level
+    seed: str
+
+    @property
+    def key(self) -> str:
+        """The level's key."""
+        return self.level.key
+
+    @property
+    def version(self) -> int:
+        """The level's version."""
+        return self.level.version
+
+    def act(self, view: View) -> Act:
+        """Return a legal action; raises ValueError when there is none, or when it does not know the game."""
+        allowed = tuple(listed(view))
+        if not allowed:
+            raise ValueError("There is nothing to do: the seat of this view may not act now.")
+        if len(allowed) == 1:
+            return allowed[0]
+        chance = luck(self, view)
+        in_mind = remembered(view, self.level.memory, f"{self.key} {self.seed}")
+        chosen = best(in_mind, allowed, chance)
+        return slipped(self.level.slips, in_mind, allowed, chosen, numbers(chance))
+
+
+LEVELLED = {key: partial(Levelled, level) for key, level in LEVELS.items()}
+"""The makers of the players of each level; each takes the player's seed."""
