@@ -4,7 +4,7 @@ from openrummy.engine import action_words as act
 from openrummy.engine import actions as a
 from openrummy.engine import event_words as said
 from openrummy.engine import events as e
-from openrummy.engine import hands, move_text, public, typed
+from openrummy.engine import hands, move_text, public, sheet_effects, typed
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.core_words import ENDINGS, SCORES
 from openrummy.engine.event_words import of_seat
@@ -62,6 +62,7 @@ EVENTS = (
     EventKind(
         e.Declined,
         of_seat("You do not draw.", "{name} does not draw."),
+        public.passed,
         brief="did not draw",
         step=in_replay("{name} does not draw."),
     ),
@@ -120,8 +121,8 @@ EVENTS = (
         ),
         public.floated,
     ),
-    EventKind(e.DealEnded, None, public.deal_ended, scores=lambda event: (*event.scores, *event.chips)),
-    EventKind(e.MatchEnded, None, public.match_ended),
+    EventKind(e.DealEnded, None, sheet_effects.deal_ended, scores=lambda event: (*event.scores, *event.chips)),
+    EventKind(e.MatchEnded, None, sheet_effects.match_ended),
 )
 
 ACTIONS = (

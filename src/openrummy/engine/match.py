@@ -157,5 +157,6 @@ class Match:
     def _note(self, deed: Deed, events: Sequence[Any]) -> None:
         if self.log:
             self.log[-1].deeds.append(deed)
-            ended = next((event for event in events if isinstance(event, DealEnded)), None)
-            self.log[-1].result = ended or self.log[-1].result
+            for event in events:
+                if type(event) is DealEnded:
+                    self.log[-1].result = event

@@ -6,8 +6,22 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards, add, remove
 from openrummy.engine import events as e
+from openrummy.engine.history import (
+    DISCARDED,
+    DREW,
+    LAID_OFF,
+    MELDED,
+    NO_CARD,
+    PASSED,
+    RECYCLED,
+    SWAPPED,
+    TOOK,
+    noted,
+    noted_at_pile,
+    noted_cards,
+)
 from openrummy.engine.rules import Memory, Rules
-from openrummy.engine.state import DEAL, OVER, Duty, Public, Turn
+from openrummy.engine.state import Duty, Public, Turn
 from openrummy.engine.table_meld import grown, table_meld
 from openrummy.melds import Shape
 
@@ -74,9 +88,9 @@ def deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
 
 def turn_started(rules: Rules, public: Public, event: Any) -> Public:
     """A new turn of the seat of `event`."""
-    fresh = not public.laid >> event.seat & 1
-    turn = Turn(event.seat, phase_after(rules, public.turn, event), public.turn.number + 1, fresh=fresh)
-    return replace(public, turn=turn)
+    before, seat = public.turn, event.seat
+    phase = rules.phases[before.phase].after.get(type(event), before.phase)  # as `phase_after`, which would cost a call
+    return replace(public, turn=Turn(seat, phase, before.number + 1, fresh=not public.laid >> seat & 1))
 
 
 def _duties(rules: Rules, public: Public, event: e.Happening) -> tuple[Duty, ...]:
@@ -85,11 +99,14 @@ def _duties(rules: Rules, public: Public, event: e.Happening) -> tuple[Duty, ...
 
 def drew_stock(rules: Rules, public: Public, event: e.DrewStock) -> Public:
     """One card fewer in the stock, one more in a hand."""
+    turn, pile = public.turn, public.pile
+    phase = rules.phases[turn.phase].after.get(type(event), turn.phase)  # as `phase_after`, which would cost a call
     return replace(
         public,
-        turn=replace(public.turn, phase=phase_after(rules, public.turn, event)),
+        turn=replace(turn, phase=phase),
         stock_count=public.stock_count - 1,
         counts=counted(public.counts, event.seat, 1),
+        history=noted(public, event.seat, DREW, pile[-1] if pile else NO_CARD),
     )
 
 
@@ -102,11 +119,11 @@ def took_discard(rules: Rules, public: Public, event: e.TookDiscard) -> Public:
         taken=cards[0] if len(cards) == 1 else None,
         duties=() if rules.duties is None else rules.duties.after(rules, public, event),
     )
-    return with_pile_in_hand(public, taken, event.seat, cards)
+    return with_pile_in_hand(public, taken, event.seat, cards, TOOK)
 
 
-def with_pile_in_hand(public: Public, turn: Turn, seat: int, cards: tuple[int, ...]) -> Public:
-    """Return the public part with the top `cards` of the pile in the hand of `seat`, known to everybody."""
+def with_pile_in_hand(public: Public, turn: Turn, seat: int, cards: tuple[int, ...], did: int) -> Public:
+    """Return the public part with the top `cards` of the pile in the hand of `seat`, known to everybody.  did: how they got there."""
     held = public.known[seat]
     for card in cards:
         held = add(held, card)
@@ -116,6 +133,7 @@ def with_pile_in_hand(public: Public, turn: Turn, seat: int, cards: tuple[int, .
         pile=public.pile[: -len(cards)],
         counts=counted(public.counts, seat, len(cards)),
         known=with_item(public.known, seat, held),
+        history=noted_cards(public, seat, did, cards),
     )
 
 
@@ -125,9 +143,20 @@ def phase_only(rules: Rules, public: Public, event: e.Happening) -> Public:
     return public if phase == public.turn.phase else replace(public, turn=replace(public.turn, phase=phase))
 
 
+def passed(rules: Rules, public: Public, event: Any) -> Public:
+    """The seat of `event` left the top of the pile to others; besides that, perhaps another phase."""
+    return replace(phase_only(rules, public, event), history=noted_at_pile(public, event.seat, PASSED))
+
+
 def stock_recycled(rules: Rules, public: Public, event: e.StockRecycled) -> Public:
     """A new stock, and a new pile."""
-    return replace(public, pile=event.pile, stock_count=event.stock_count, recycles=public.recycles + 1)
+    return replace(
+        public,
+        pile=event.pile,
+        stock_count=event.stock_count,
+        recycles=public.recycles + 1,
+        history=noted(public, event.seat, RECYCLED),
+    )
 
 
 def melded(rules: Rules, public: Public, event: e.Melded) -> Public:
@@ -138,6 +167,7 @@ def melded(rules: Rules, public: Public, event: e.Melded) -> Public:
         turn=replace(turn, melds=turn.melds + 1, duties=_duties(rules, public, event)),
         counts=counted(public.counts, seat, -len(cards)),
         known=_forget_all(public.known, seat, cards),
+        history=noted_cards(public, seat, MELDED, cards),
     )
 
 
@@ -160,6 +190,7 @@ def laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
         turn=replace(turn, laid_off=True, duties=_duties(rules, public, event)),
         counts=counted(public.counts, seat, -1),
         known=_forget(public.known, seat, card),
+        history=noted(public, seat, LAID_OFF, card),
     )
 
 
@@ -184,6 +215,7 @@ def swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Public
         melds=with_item(public.melds, event.meld, meld),
         known=with_item(known, seat, add(known[seat], event.joker)),
         laid=public.laid | 1 << seat,
+        history=noted(public, seat, SWAPPED, event.card),
     )
 
 
@@ -196,37 +228,10 @@ def discarded(rules: Rules, public: Public, event: e.Discarded) -> Public:
         counts=counted(public.counts, seat, -1),
         known=_forget(known, seat, card) if known[seat] >> card & 1 else known,
         floating=public.floating and public.floating & ~(1 << seat),
+        history=noted(public, seat, DISCARDED, card),
     )
 
 
 def floated(rules: Rules, public: Public, event: e.Floated) -> Public:
     """A seat without cards."""
     return replace(public, floating=public.floating | 1 << event.seat)
-
-
-def deal_ended(rules: Rules, public: Public, event: e.DealEnded) -> Public:
-    """A new row of the score sheet."""
-    sheet = public.sheet
-    row = tuple(score.points for score in event.scores)
-    chips = tuple(score.points for score in event.chips) or (0,) * len(row)
-    return replace(
-        public,
-        turn=replace(public.turn, phase=DEAL),
-        last_deal=event,
-        sheet=replace(
-            sheet,
-            totals=tuple(map(int.__add__, sheet.totals, row)),
-            rows=(*sheet.rows, row),
-            scored=sheet.scored + (event.reason != "void"),
-            chips=tuple(map(int.__add__, sheet.chips or (0,) * len(row), chips)),
-            fee=sheet.fee + event.fee,
-        ),
-    )
-
-
-def match_ended(rules: Rules, public: Public, event: e.MatchEnded) -> Public:
-    """The winners, and the final totals."""
-    sheet = replace(public.sheet, winners=event.winners)
-    if event.scores:
-        sheet = replace(sheet, totals=tuple(score.points for score in event.scores), finals=event.scores)
-    return replace(public, turn=replace(public.turn, phase=OVER), sheet=sheet)

@@ -143,7 +143,7 @@ class Public(msgspec.Struct, frozen=True, gc=False):
     counts: cards in each hand.  known: the cards that each hand is known to hold, since they were taken openly.  pile: bottom to top.
     laid, melded, floating: bit masks of the seats that have cards on the table, have melds of their own, float.
     aside: cards that lie face up beside the piles and do not return to a hand.
-    extra: a struct of the variant; shared code may not read it.
+    history: what was done in this deal (`engine.history`).  extra: a struct of the variant; shared code may not read it.
     """
 
     sheet: Sheet
@@ -163,6 +163,7 @@ class Public(msgspec.Struct, frozen=True, gc=False):
     aside: tuple[Face, ...] = ()
     last_deal: DealEnded | None = None
     extra: msgspec.Struct | None = None
+    history: str = ""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -15,6 +15,7 @@ from openrummy.engine.state import Public, Sheet, State
 from openrummy.options import OptionError
 from openrummy.position.checks import check_cards, check_state
 from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces
+from openrummy.position.history import read_history
 from openrummy.position.melds import MeldText, parse_meld, placed
 from openrummy.position.turn import finished, read_turn
 from openrummy.position.words import (
@@ -130,6 +131,7 @@ def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...])
         floating=given.get("floating", 0),
         aside=given.get("aside", ()),
         extra=_extra(rules, given.get("memory", "")),
+        history=given.get("history", ""),
     )
 
 
@@ -210,6 +212,7 @@ _READERS: Mapping[str, Callable[[str, int], Any]] = {
     "recycles": lambda value, players: parse_number(value, 0),
     "turn": read_turn,
     "memory": lambda value, players: value,
+    "history": read_history,
     "secret": lambda value, players: _hex(value),
     "nonces": lambda value, players: each(groups(value), players, _nonce),
     "commitment": lambda value, players: "" if value == NOTHING else _hex(value).hex(),

@@ -10,6 +10,7 @@ from openrummy.position.defaults import (
     default_nonces,
     finished_deals,
 )
+from openrummy.position.history import format_history
 from openrummy.position.melds import format_meld
 from openrummy.position.turn import format_turn
 from openrummy.position.words import NOTHING, PositionError, format_hand, format_list, format_row, format_seats
@@ -34,6 +35,7 @@ def format_position(state: State, *, secret: bool = False) -> str:
         *_table(state),
         format_turn(state),
         *_memory(state),
+        *_history(state),
         *(_chance(state) if secret else ()),
     )
     return "; ".join((state.rules.text, *parts))
@@ -103,6 +105,11 @@ def _memory(state: State) -> Iterator[str]:
         text = state.rules.memory.format(state.public.extra, state.rules.players)
         if text:
             yield f"memory {text}"
+
+
+def _history(state: State) -> Iterator[str]:
+    if state.public.history:
+        yield f"history {format_history(state.public.history)}"
 
 
 def _chance(state: State) -> Iterator[str]:

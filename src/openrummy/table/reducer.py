@@ -135,7 +135,9 @@ def _acted(table: Table, entry: e.Acted, state: State) -> Table:
 
 def _is_only_an_answer(before: Public, after: Public) -> bool:
     """Return whether nothing on the table changed, so that pending actions of others are still valid."""
-    return before.extra != after.extra and replace(before, extra=None) == replace(after, extra=None)
+    if before.extra == after.extra:
+        return False
+    return replace(before, extra=None, history="") == replace(after, extra=None, history="")
 
 
 def _after_act(number: int, seat: Seat, before: State, after: State) -> Seat:

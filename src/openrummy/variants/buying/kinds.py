@@ -5,9 +5,10 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Commands, Family
+from openrummy.engine.history import BOUGHT
 from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_cards
 from openrummy.engine.move_text import one_word
-from openrummy.engine.public import with_pile_in_hand
+from openrummy.engine.public import passed, with_pile_in_hand
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.engine.step_words import in_replay
@@ -19,7 +20,7 @@ from openrummy.voice import Voice
 
 
 def _bought(rules: Rules, public: Public, event: e.Bought) -> Public:
-    return with_pile_in_hand(public, public.turn, event.seat, event.cards)
+    return with_pile_in_hand(public, public.turn, event.seat, event.cards, BOUGHT)
 
 
 def _buy(voice: Voice, public: Public, action: Buy) -> str:
@@ -67,6 +68,7 @@ EVENTS = (
     EventKind(
         e.BuyPassed,
         of_seat("You do not buy.", "{name} does not buy."),
+        passed,
         brief="did not buy",
         step=in_replay("{name} does not buy."),
     ),

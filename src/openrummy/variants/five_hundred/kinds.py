@@ -7,9 +7,10 @@ from openrummy.engine import core, hands
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
+from openrummy.engine.history import CALLED, noted, noted_cards
 from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card, its_cards
 from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, format_places, one_word, parse_places
-from openrummy.engine.public import phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
+from openrummy.engine.public import passed, phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.engine.step_words import in_replay
@@ -29,12 +30,16 @@ from openrummy.variants.five_hundred.events import (
 
 def _called(rules: Rules, public: Public, event: Called) -> Public:
     turn = replace(public.turn, phase=phase_after(rules, public.turn, event))
-    return with_pile_in_hand(public, turn, event.seat, event.cards)
+    return with_pile_in_hand(public, turn, event.seat, event.cards, CALLED)
 
 
 def _called_meld(rules: Rules, public: Public, event: CalledMeld) -> Public:
     shape = Shape(event.kind, event.cards, event.represents)
-    return replace(with_new_meld(rules, public, event.seat, shape), pile=_left(public.pile, event.places))
+    return replace(
+        with_new_meld(rules, public, event.seat, shape),
+        pile=_left(public.pile, event.places),
+        history=noted_cards(public, event.seat, CALLED, event.cards),
+    )
 
 
 def _called_lay_off(rules: Rules, public: Public, event: CalledLayOff) -> Public:
@@ -42,6 +47,7 @@ def _called_lay_off(rules: Rules, public: Public, event: CalledLayOff) -> Public
     return replace(
         with_grown_meld(rules, public, event.seat, event.meld, shape, event.place),
         pile=_left(public.pile, (event.source,)),
+        history=noted(public, event.seat, CALLED, event.card),
     )
 
 
@@ -130,7 +136,7 @@ EVENTS = (
         words.call_announced,
         step=in_replay("{name} calls rummy; a player ahead of them has yet to answer."),
     ),
-    EventKind(CallPassed, of_seat("You pass.", "{name} passes."), step=in_replay("{name} passes.")),
+    EventKind(CallPassed, of_seat("You pass.", "{name} passes."), passed, step=in_replay("{name} passes.")),
     EventKind(CallsOpened, always_said("Rummy can be called before the next draw.")),
 )
 

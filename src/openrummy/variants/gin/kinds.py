@@ -10,7 +10,7 @@ from openrummy.engine.event_words import of_seat
 from openrummy.engine.family import Family
 from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
-from openrummy.engine.public import counted, phase_after, turn_started, with_item
+from openrummy.engine.public import counted, passed, phase_after, turn_started, with_item
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.engine.step_words import in_replay
@@ -107,6 +107,7 @@ EVENTS = (
     EventKind(
         PassedUpcard,
         of_seat("You pass the upcard.", "{name} passes the upcard."),
+        passed,
         brief="passed",
         step=in_replay("{name} passes the upcard."),
     ),

@@ -10,9 +10,10 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Act, Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
+from openrummy.engine.history import DROPPED, noted
 from openrummy.engine.kinds import ActionKind, EventKind, LabelWords, Path, Place, TableAct, by_class, its_cards
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
-from openrummy.engine.public import counted, with_item
+from openrummy.engine.public import counted, phase_only, with_item
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Payout
 from openrummy.engine.state import Public
@@ -39,6 +40,10 @@ def _declared(rules: Rules, public: Public, event: e.Declared) -> Public:
 def _groups_shown(rules: Rules, public: Public, event: e.GroupsShown) -> Public:
     shown = cards_of((*(card for group in event.groups for card in group), *event.loose))
     return replace(public, known=with_item(public.known, event.seat, shown))
+
+
+def _dropped(rules: Rules, public: Public, event: e.Dropped) -> Public:
+    return replace(phase_only(rules, public, event), history=noted(public, event.seat, DROPPED))
 
 
 def _rejoined(rules: Rules, public: Public, event: e.Rejoined) -> Public:
@@ -149,6 +154,7 @@ EVENTS = (
     EventKind(
         e.Dropped,
         words.dropped,
+        _dropped,
         brief="dropped",
         step=in_replay("{name} drops."),
         cue="discard",
