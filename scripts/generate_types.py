@@ -19,6 +19,7 @@ from openrummy.engine.panels import Panel
 from openrummy.table import messages
 from openrummy.table.messages import (
     from_clients,
+    laboratory,
     lobby,
     offers,
     replays,
@@ -31,7 +32,7 @@ from openrummy.table.messages import (
 from openrummy.variants.kinds import EVENTS
 
 TARGET = Path(__file__).parent.parent / "web/src/generated"
-MODULES = (from_clients, offers, views, replays, to_clients, lobby, rules, statistics, tournaments)
+MODULES = (from_clients, offers, views, replays, to_clients, lobby, rules, laboratory, statistics, tournaments)
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")
 HEAD = f"""\

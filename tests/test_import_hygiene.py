@@ -25,7 +25,6 @@ LAYERS = (
     ("solution",),
     ("declaration",),
     ("bots", "record", "rulecard"),
-    ("thinking",),
     ("lessons",),
     ("table",),
     ("tournament",),
@@ -34,7 +33,7 @@ LAYERS = (
 )
 """The core from the bottom up; a layer may load those below it and its own."""
 
-EDGES = ("api", "bus", "cli", "tui", "server", "env", "store", "sim", "ledger")
+EDGES = ("api", "bus", "cli", "tui", "server", "env", "store", "sim", "search", "thinking", "ledger")
 
 FOREIGN = (
     "alembic",

@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
-import type { Catalogue } from "./generated/messages";
 import { playersFor } from "./opening";
-
-const CATALOGUE: Catalogue = {
-  version: "1", bots: [],
-  variants: [
-    {
-      key: "500", name: "500", sentence: "", minPlayers: 2, maxPlayers: 8, fields: [],
-      presets: [{ key: "500-river", name: "River", sentence: "", values: {}, minPlayers: 2, maxPlayers: 6 }],
-    },
-  ],
-};
+import { CATALOGUE } from "./testing/catalogue";
 
 test("a preset is offered for the numbers of players it allows", () => {
   expect(playersFor(CATALOGUE, "500-river")).toEqual([2, 3, 4, 5, 6]);

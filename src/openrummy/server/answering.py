@@ -7,6 +7,7 @@ from openrummy.server.allowance import Allowance
 from openrummy.server.answers import Answers
 from openrummy.server.desk import Desk
 from openrummy.server.door import Door
+from openrummy.server.laboratory.runs import Runs
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.settings import Settings
 from openrummy.server.soft.company import Company
@@ -26,4 +27,5 @@ def answering(settings: Settings, tables: Tables, company: Company) -> dict[str,
         "lobby": LobbyKeeper(company.listings(tables).each),
         "rule_cards": Answers(_RULE_CARDS_BYTES),
         "films": Answers(_FILMS_BYTES),
+        "laboratory": Runs(tables.thinkers, clock),
     }

@@ -21,6 +21,7 @@ from openrummy.server.following import Following
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
+from openrummy.server.laboratory.route import LABORATORY
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
 from openrummy.server.readiness import Readiness
@@ -69,7 +70,7 @@ def create_app(
     bus: to the other processes, not started; None if there are none.
     """
     return Litestar(
-        route_handlers=[API, TOURNAMENTS, HEALTH, table_socket, get_page, get_file],
+        route_handlers=[API, TOURNAMENTS, LABORATORY, HEALTH, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready, prepared, bus or LocalBus())],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
@@ -114,6 +115,7 @@ def _lifespan(
         finally:
             for watch in watches:
                 watch.cancel()
+            app.state.laboratory.close()
             tournaments.close()
             await tables.close()
             await company.close()

@@ -136,12 +136,12 @@ def compared(
         single=single,
         pairs=number,
         same_packs=settings[0].pack == settings[1].pack,
-        statistics=tuple(_change(moments, each) for each in measures(settings[0].players, names, single=single)),
+        statistics=tuple(change_of(moments, each) for each in measures(settings[0].players, names, single=single)),
         seconds=seconds,
     )
 
 
-def _change(moments: Moments, measure: Measure) -> Change:
+def change_of(moments: Moments, measure: Measure) -> Change:
     one, other = measure.estimate(moments), measure.estimate(moments, OTHER)
     both = difference(one, other)
     return Change(

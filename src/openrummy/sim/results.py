@@ -56,7 +56,7 @@ def measures(players: int, names: set[str], *, single: bool) -> Iterator[Measure
     per: Literal["match", "deal"] = "deal" if single else "match"
     yield from (Measure(WINS, seat, per, is_rate=True) for seat in range(players))
     yield from (Measure(POINTS, seat, per) for seat in range(players))
-    yield from (Measure(ENDS, reason, "deal", is_rate=True) for reason in _endings(names))
+    yield from (Measure(ENDS, reason, "deal", is_rate=True) for reason in endings(names))
     yield Measure(TURNS, None, "deal")
     if ACTIONS in names:
         yield Measure(ACTIONS, None, "deal")
@@ -64,7 +64,7 @@ def measures(players: int, names: set[str], *, single: bool) -> Iterator[Measure
         yield Measure(DEALS, None, per)
 
 
-def _endings(names: set[str]) -> list[str]:
+def endings(names: set[str]) -> list[str]:
     """Return every way in which a deal ended, and always `blocked`, so that it has an interval even if no deal was blocked."""
     return sorted({"blocked", *(name.partition("/")[2] for name in names if name.startswith(f"{ENDS}/"))})
 

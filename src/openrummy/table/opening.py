@@ -1,12 +1,10 @@
 """Opening a table: from a request to its first entry."""
 
-from functools import reduce
-
 from msgspec.structs import replace
 
 from openrummy.bots import AGENTS
 from openrummy.engine.rules import Rules
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Template
 from openrummy.lessons import LESSONS
 from openrummy.options import OptionError
 from openrummy.table.buying_in import check_buy_in
@@ -110,13 +108,9 @@ def _rules(asked: OpenTable) -> Rules:
     try:
         rules = rules_for(asked.preset, len(asked.seats), asked.options)
     except OptionError as fault:
-        raise Refusal("bad_rules", "{faults}", faults=reduce(_and, fault.faults)) from None
+        raise Refusal.of("bad_rules", fault) from None
     if asked.settings.absent == "miss" and by_table(rules, "miss") is None:
         raise Refusal(
             "no_miss", "These rules have no missed turns; choose to wait, to let a bot play, or to draw and discard."
         )
     return rules
-
-
-def _and(one: Saying, other: Saying) -> Saying:
-    return saying("{one} {other}", one=one, other=other)

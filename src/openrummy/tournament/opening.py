@@ -1,12 +1,11 @@
 """Opening a tournament: from a request to its first entry."""
 
 from collections.abc import Mapping
-from functools import reduce
 from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.languages import Plural, Saying, saying
+from openrummy.languages import Plural
 from openrummy.options import OptionError, format_choice, parse_options, problems_of
 from openrummy.table.messages import OpenTournament, TableSettings
 from openrummy.table.names import tidy_text
@@ -35,7 +34,7 @@ def open_tournament(identity: str, asked: OpenTournament, host: str, secret: byt
         text = format_choice(preset.key, preset.options, game)
         check_game(text, options.deals_per_round, options.table_size)
     except OptionError as fault:
-        raise Refusal("bad_rules", "{faults}", faults=reduce(_and, fault.faults)) from None
+        raise Refusal.of("bad_rules", fault) from None
     return TournamentOpened(
         at=now,
         tournament=identity,
@@ -72,7 +71,3 @@ def knock_out_rules(base: KnockOut, rules: Mapping[str, Any]) -> KnockOut:
     if faults:
         raise OptionError(*faults)
     return options
-
-
-def _and(one: Saying, other: Saying) -> Saying:
-    return saying("{one} {other}", one=one, other=other)

@@ -14,6 +14,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "set-up-switches": outside.set_up_with_switches,
     "set-up-refused": outside.refused_rules,
     "rule-card": outside.rule_card,
+    "laboratory": outside.laboratory,
     "open-tables": outside.open_tables,
     "statistics": outside.statistics,
     "gone": outside.gone,

@@ -35,6 +35,19 @@ def rule_card(stage: Stage) -> None:
     expect(stage.ann.page.get_by_role("region", name="Rule card")).to_be_visible()
 
 
+def laboratory(stage: Stage) -> None:
+    """Compare rules; the figures are given, since this server has no workers."""
+    spread = {"name": "Points between best and worst", "help": "How much one deal moves a match.", "unit": "points"}
+    numbers = {"one": 14.2, "other": 19.3, "change": 5.1, "one95": [11.6, 16.7], "other95": [15.6, 22.9]}
+    out = {"name": "went out", "help": "", "unit": "rate", "one": 0.98, "other": 1, "change": 0.02}
+    found = {"pairs": 64, "most": 64, "isDone": True, "ends": [out]}
+    deals = [{**spread, **numbers, "change95": [2.9, 7.3]}]
+    stage.ann.page.route("**/api/laboratory", lambda route: route.fulfill(json={**found, "deals": deals}))
+    stage.ann.go("/#laboratory")
+    stage.ann.page.get_by_role("button", name="Compare", exact=True).click()
+    expect(stage.ann.page.get_by_role("heading", name="Results")).to_be_visible()
+
+
 def open_tables(stage: Stage) -> None:
     stage.opens(None, settings={"listed": True})
     stage.lines["Ann"] = stage.server.sit(stage.table)  # a table is listed while somebody is at it

@@ -816,6 +816,40 @@ export interface Games {
   readonly bots: readonly string[];
 }
 
+/** Ask for a comparison: `POST /api/laboratory`.  one, other: shared codes.  known: packs whose result is known already. */
+export interface CompareRules {
+  readonly one: string;
+  readonly other: string;
+  readonly players: number;
+  readonly known?: number;
+}
+
+/**
+ * A statistic of single deals under both rules, and how much higher it is under the other.
+ *
+ * unit: of the numbers; a rate is between 0 and 1.  Ranges are absent while too few deals are played.
+ */
+export interface Measured {
+  readonly name: string;
+  readonly help: string;
+  readonly unit: "points" | "rate" | "turns";
+  readonly one: number;
+  readonly other: number;
+  readonly change: number;
+  readonly one95?: readonly number[] | null;
+  readonly other95?: readonly number[] | null;
+  readonly change95?: readonly number[] | null;
+}
+
+/** The result of a comparison so far.  pairs: packs played under both rules, of at most `most`.  ends: the ways in which deals end. */
+export interface Laboratory {
+  readonly pairs: number;
+  readonly most: number;
+  readonly isDone: boolean;
+  readonly deals: readonly Measured[];
+  readonly ends: readonly Measured[];
+}
+
 /** Of `number` chances, the share in which something was seen, and the share that pure chance predicts. */
 export interface Share {
   readonly number: number;

@@ -19,6 +19,7 @@ from openrummy.table.players import ADVISER, no_advice, worded_advice
 from openrummy.table.table import Table
 from openrummy.table.teaching import taught_act
 from openrummy.thinking.question import Question, answer, question_of
+from openrummy.thinking.task import Task
 
 _THREADS = 2
 _LOGGER = logging.getLogger(__name__)
@@ -83,6 +84,12 @@ class Thinkers:
             return await asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
         except Exception as fault:
             raise Unanswered(f"the bot failed: {type(fault).__name__}") from fault
+
+    async def result(self, task: Task, group: str) -> bytes:
+        """Return what a task came to that no player waits for.  Raises Unanswered, and NoWorkers without workers."""
+        if self._pool is None:
+            raise NoWorkers
+        return await self._pool.result(task, group, is_awaited=False)
 
     async def close(self) -> None:
         """End the workers."""

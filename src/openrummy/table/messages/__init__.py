@@ -23,6 +23,7 @@ from openrummy.table.messages.from_clients import (
     Start,
     Why,
 )
+from openrummy.table.messages.laboratory import CompareRules, Laboratory, Measured
 from openrummy.table.messages.lobby import (
     Complaint,
     JoinTable,
@@ -120,6 +121,7 @@ __all__ = [
     "Change",
     "ClientMessage",
     "ClockView",
+    "CompareRules",
     "Complaint",
     "DealView",
     "EnterTournament",
@@ -135,6 +137,7 @@ __all__ = [
     "Hello",
     "Hint",
     "JoinTable",
+    "Laboratory",
     "Leave",
     "LessonListing",
     "LessonView",
@@ -142,6 +145,7 @@ __all__ = [
     "Line",
     "Lobby",
     "LogPage",
+    "Measured",
     "MeldView",
     "Message",
     "Mute",
