@@ -55,6 +55,7 @@ NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
 ) | {
     "Lesson": ("title", "sentence", "end"),
+    "Level": ("name", "called", "sentence"),
     "Phase": ("waiting",),
     "ActionKind": ("step", "menu", "meanwhile", "first"),
     "EventKind": ("brief",),

@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from openrummy.bots import AGENTS
+from openrummy.bots import AGENTS, LEVELS, USUAL
 from openrummy.cards import bits, cards_of, distinct, format_card
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules, wild_in
@@ -34,7 +34,7 @@ from openrummy.variants import VARIANTS, Variant, choose, rules_for, seats_for, 
 def catalogue(language: Language = ENGLISH, version: str = "") -> m.Catalogue:
     """Return all variants with presets and options, and the bots.  version: of the program that offers them."""
     variants = tuple(_variant(variant, language) for variant in VARIANTS.values())
-    return m.Catalogue(variants, tuple(AGENTS), version, _knock_out(language))
+    return m.Catalogue(variants, tuple(AGENTS), _levels(language), USUAL, version, _knock_out(language))
 
 
 @lru_cache
@@ -46,7 +46,14 @@ def catalogue_json(language: Language, version: str) -> bytes:
 @lru_cache
 def games_json(language: Language) -> bytes:
     """Return the games in few words as JSON."""
-    return msgspec.json.encode(m.Games(tuple(_game(variant, language) for variant in VARIANTS.values()), tuple(AGENTS)))
+    games = tuple(_game(variant, language) for variant in VARIANTS.values())
+    return msgspec.json.encode(m.Games(games, tuple(AGENTS), _levels(language), USUAL))
+
+
+def _levels(language: Language) -> tuple[m.LevelInfo, ...]:
+    return tuple(
+        m.LevelInfo(level.key, language.say(level.name), language.say(level.sentence)) for level in LEVELS.values()
+    )
 
 
 def _game(variant: Variant, language: Language) -> m.GameInfo:

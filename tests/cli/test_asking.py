@@ -127,7 +127,7 @@ def test_what_has_no_effect_or_is_misspelt_is_refused_in_one_line(
     assert said in err
 
 
-@pytest.mark.parametrize("name", ["", " ", "\a", "A" * 25, "sensible (BOT)"])
+@pytest.mark.parametrize("name", ["", " ", "\a", "A" * 25, "casual (BOT)"])
 def test_a_name_that_nobody_may_have_at_a_table_is_refused(capsys: pytest.CaptureFixture[str], name: str) -> None:
     code, out, err = call(capsys, "play", "basic", "--name", name)
     assert (code, out, err.count("\n")) == (2, "", 1)

@@ -3,6 +3,7 @@
 import pytest
 
 from openrummy import table as t
+from openrummy.languages import language_of
 from openrummy.shuffle import commitment, secret_from_seed
 from openrummy.table import messages as m
 from tests.table.world import BOT, PERSON, World
@@ -92,6 +93,21 @@ def test_the_host_alone_starts_and_bots_take_free_seats() -> None:
     assert world.refused(0, m.Start("another")) == "started"
 
 
+@pytest.mark.parametrize(("asked", "seated"), [("beginner", "beginner"), (None, "casual")])
+def test_the_host_chooses_how_well_the_bots_in_free_seats_play(asked: str | None, seated: str) -> None:
+    world = World(PERSON, PERSON, BOT)
+    assert world.refused(0, m.Start("s", bot="genius")) == "no_such_bot"
+    world.done(0, m.Start("s", bot=asked))
+    assert [seat.sitter.bot for seat in world.table.seats] == ["", seated, BOT.bot]
+
+
+def test_the_level_of_a_bot_is_named_on_its_seat_in_the_language_of_whoever_looks() -> None:
+    table = World(PERSON, m.OpenSeat("beginner"), m.OpenSeat("good"), m.OpenSeat("sensible")).table
+    assert [seat.level for seat in t.view_for(table, 0).seats] == ["", "beginner", "good", ""]
+    german = t.view_for(table, 0, language=language_of("de"))
+    assert [seat.level for seat in german.seats] == ["", "Anfänger", "gut", ""]
+
+
 def test_bots_have_their_own_names_and_seeds() -> None:
     sitters = [seat.sitter for seat in World(PERSON, BOT, BOT, BOT).table.seats]
     assert len({sitter.name for sitter in sitters}) == 4
@@ -111,7 +127,7 @@ def test_a_bot_plays_on_for_a_person_who_leaves_the_match() -> None:
     world = World(PERSON, PERSON).start()
     world.done(1, m.Leave("bye"))
     sitter = world.table.seats[1].sitter
-    assert (sitter.kind, sitter.bot) == ("bot", "sensible")
+    assert (sitter.kind, sitter.bot) == ("bot", "good")
 
 
 def test_whoever_left_takes_the_seat_back_from_the_bot_and_nobody_else_does() -> None:

@@ -34,16 +34,18 @@ export function playersFor(catalogue: Catalogue, key: string, options: Values = 
   return Array.from({ length: maxPlayers - minPlayers + 1 }, (_, more) => minPlayers + more);
 }
 
+/** The level of bots that was chosen last, otherwise the usual one. */
+export function chosenLevel({ levels, level }: Catalogue | Games): string {
+  const last = memory.lastSetUp()?.bot;
+  return levels.find(({ key }) => key === last)?.key ?? level;
+}
+
 /** The last set-up if its preset still exists, otherwise the first preset against two bots. */
 export function firstSetUp(catalogue: Catalogue | Games): SetUp {
   const last = memory.lastSetUp();
-  if (last && findPreset(catalogue, last.preset)) return last;
+  if (last && findPreset(catalogue, last.preset)) return catalogue.bots.includes(last.bot) ? last : { ...last, bot: catalogue.level };
   const [variant] = catalogue.variants;
-  return { preset: variant?.presets[0]?.key ?? "", options: {}, players: 3, bot: strongest(catalogue) };
-}
-
-export function strongest(catalogue: Catalogue | Games): string {
-  return catalogue.bots.includes("sensible") ? "sensible" : (catalogue.bots.at(-1) ?? "");
+  return { preset: variant?.presets[0]?.key ?? "", options: {}, players: 3, bot: catalogue.level };
 }
 
 /** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once. */

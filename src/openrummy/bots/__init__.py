@@ -2,6 +2,19 @@
 
 from openrummy.bots.agent import Agent
 from openrummy.bots.guests import BotError
+from openrummy.bots.levels import LEVELS, STAND_IN, USUAL, Level
 from openrummy.bots.registry import AGENTS, Player, make_agent, player_keys, player_name
 
-__all__ = ["AGENTS", "Agent", "BotError", "Player", "make_agent", "player_keys", "player_name"]
+__all__ = [
+    "AGENTS",
+    "LEVELS",
+    "STAND_IN",
+    "USUAL",
+    "Agent",
+    "BotError",
+    "Level",
+    "Player",
+    "make_agent",
+    "player_keys",
+    "player_name",
+]

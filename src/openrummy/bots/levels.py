@@ -17,13 +17,21 @@ from openrummy.bots.slips import Slips, slipped
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import listed
 from openrummy.engine.state import View
+from openrummy.languages import Template
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How well a bot plays.  version: raised whenever the same view and seed may lead to another action."""
+    """How well a bot plays.
+
+    version: raised whenever the same view and seed may lead to another action.  name: to choose it by.  called: beside the
+    name of its player.  sentence: what to expect of it.
+    """
 
     key: str
     version: int
+    name: Template
+    called: Template
+    sentence: Template
     memory: Memory = Memory()
     slips: Slips = Slips()
 
@@ -34,14 +42,38 @@ LEVELS: Mapping[str, Level] = {
         Level(
             "beginner",
             1,
-            Memory(discards=1, takes=0.0),
-            Slips(overlooks=0.6, grabs=0.6, clings=0.9, misjudges=0.3),
+            name="Beginner|a bot",
+            called="beginner|a bot",
+            sentence="Forgets cards, overlooks melds and keeps pairs too long. For your first games.",
+            memory=Memory(discards=1, takes=0.0),
+            slips=Slips(overlooks=0.6, grabs=0.6, clings=0.9, misjudges=0.3),
         ),
-        Level("casual", 1, Memory(discards=5, takes=0.5), Slips(overlooks=0.3, grabs=0.3, clings=0.4, misjudges=0.15)),
-        Level("good", 1),
+        Level(
+            "casual",
+            1,
+            name="Casual|a bot",
+            called="casual|a bot",
+            sentence="Plays well, but forgets some cards and slips now and then.",
+            memory=Memory(discards=5, takes=0.5),
+            slips=Slips(overlooks=0.3, grabs=0.3, clings=0.4, misjudges=0.15),
+        ),
+        Level(
+            "good",
+            1,
+            name="Good|a bot",
+            called="good|a bot",
+            sentence="Remembers every card and makes no careless mistakes.",
+        ),
     )
 }
 """The levels by key, the weakest first."""
+
+USUAL = "casual"
+"""The level for somebody who has not chosen one: a beginner's mistakes look odd to people who know the game, and a good player
+beats most of those who do not yet."""
+
+STAND_IN = "good"
+"""The level that plays for people who are away, since nobody should lose by it, and in tournaments."""
 
 
 class Levelled(msgspec.Struct, frozen=True):

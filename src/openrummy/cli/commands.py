@@ -38,10 +38,10 @@ for each in (helping, solve, check, serve, backup, migrate):
 @click.option("--players", type=click.IntRange(2, 8), help="Seats, yours included; left out, the fewest of the game.")
 @click.option(
     "--bot",
-    default="sensible",
+    default="casual",
     show_default=True,
     shell_complete=completing.bots,
-    help="The bot in the other seats: a key, or module:Class of your own.",
+    help="The bots in the other seats: beginner, casual or good, or module:Class of your own.",
 )
 @click.option("--name", show_default="Player", help="Your name, in the record and for the others.")
 @click.option("--seed", default=None, help="A word that fixes the deals and the bots.")

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 import uvicorn
 
+from openrummy.bots import USUAL
 from openrummy.bus import Bus, bus_at
 from openrummy.cli.output import no_more_output
 from openrummy.server.app import Ready, create_app
@@ -31,7 +32,6 @@ from openrummy.server.tables import Tables
 from openrummy.server.watchdog import notify
 from openrummy.store import Prepared, prepare, shown
 from openrummy.table.messages import OpenSeat, OpenTable
-from openrummy.table.opening import DEFAULT_BOT
 
 _PING_SECONDS = 15
 _PONG_SECONDS = 25
@@ -43,7 +43,7 @@ _FAREWELL = "Stopped; every table goes on when the server is started again."
 _LOGGER = logging.getLogger(__name__)
 _Told = TypeVar("_Told")
 
-PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(DEFAULT_BOT), OpenSeat(DEFAULT_BOT)))
+PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(USUAL), OpenSeat(USUAL)))
 """The table that `--play` opens; the first person who follows its link becomes the host."""
 
 

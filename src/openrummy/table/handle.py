@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from openrummy.bots import STAND_IN, USUAL
 from openrummy.engine import decide
 from openrummy.languages import Template
 from openrummy.table import entries as e
@@ -26,8 +27,8 @@ from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import OWN_ID, Draft
 from openrummy.table.hand_order import format_groups, parse_groups, settled
 from openrummy.table.listing import seats_to_take
-from openrummy.table.names import DEFAULT_BOT, tidy_name
-from openrummy.table.opening import bot_sitter
+from openrummy.table.names import tidy_name
+from openrummy.table.opening import bot_sitter, known_bot
 from openrummy.table.pauses import RESTING, check_awake
 from openrummy.table.refusal import Refusal
 from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bots_play_for_the_missing
@@ -147,18 +148,18 @@ def _start(draft: Draft, seat: int, command: m.Start) -> None:
         raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
     if table.rematch_of:
         let_bots_play_for_the_missing(draft)
-    sitters = tuple(_filled(table, draft.chance))
+    sitters = tuple(_filled(table, known_bot(USUAL if command.bot is None else command.bot), draft.chance))
     nonce = _nonce(command.nonce)
     draft.add(e.Started(at=draft.now, seat=seat, id=command.id, nonce=nonce, sitters=sitters))
     draft.deal()
 
 
-def _filled(table: Table, chance: Chance) -> Iterable[e.Sitter]:
+def _filled(table: Table, bot: str, chance: Chance) -> Iterable[e.Sitter]:
     """Yield the occupants of all seats after bots take the free ones."""
     sitters = [seat.sitter for seat in table.seats]
     for number, sitter in enumerate(sitters):
         if sitter.kind == "free":
-            sitters[number] = bot_sitter(DEFAULT_BOT, sitters, number, chance)
+            sitters[number] = bot_sitter(bot, sitters, number, chance)
     return sitters
 
 
@@ -192,7 +193,7 @@ def _leave(draft: Draft, seat: int, command: m.Leave) -> None:
 def _player_on(table: Table, seat: int, chance: Chance, *, is_kept: bool) -> e.Sitter:
     """Return the bot that plays on for a person.  is_kept: it gives the seat back to their token."""
     left = table.seats[seat].sitter
-    return e.Sitter("bot", left.name, left.token if is_kept else "", bot=DEFAULT_BOT, seed=f"{chance.seed}-{seat}")
+    return e.Sitter("bot", left.name, left.token if is_kept else "", bot=STAND_IN, seed=f"{chance.seed}-{seat}")
 
 
 def _nonce(text: str) -> str:

@@ -7,9 +7,6 @@ from openrummy.languages import Plural, Template
 from openrummy.table.lookalikes import is_blank, outline, without_blanks, without_towers
 from openrummy.table.refusal import Refusal
 
-DEFAULT_BOT = "sensible"
-"""The bot for a free seat, or for a person who is gone."""
-
 DEFAULT_NAME: Template = "Player"
 """The name of a person who gives none."""
 

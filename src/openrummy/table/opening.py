@@ -12,13 +12,16 @@ from openrummy.table.chance import Chance
 from openrummy.table.clock_entries import first_left
 from openrummy.table.entries import Sitter, TableOpened
 from openrummy.table.messages import OpenLesson, OpenSeat, OpenTable, TableSettings
-from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
+from openrummy.table.names import bot_name, tidy_name
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
 from openrummy.table.turns import by_table
 from openrummy.variants import rules_for
 
-__all__ = ["DEFAULT_BOT", "bot_sitter", "open_seated", "open_table"]
+__all__ = ["bot_sitter", "known_bot", "open_seated", "open_table"]
+
+_TEACHER = "sensible"
+"""The bot of lessons: what it does where the lesson leaves it the choice is part of the lesson, and stays as it is."""
 
 
 def open_table(
@@ -57,7 +60,7 @@ def _open_lesson(identity: str, asked: OpenLesson, host_token: str | None, now: 
     lesson = LESSONS.get(asked.lesson)
     if lesson is None:
         raise Refusal("no_lesson", "There is no lesson {given}.", given=repr(asked.lesson[:40]))
-    bots = (OpenSeat(DEFAULT_BOT),) * (len(lesson.hands) - 1)
+    bots = (OpenSeat(_TEACHER),) * (len(lesson.hands) - 1)
     settings = TableSettings(watchers="off", check="block")
     table = OpenTable(lesson.preset, asked.name, (OpenSeat(), *bots), dict(lesson.options), False, settings)
     return replace(open_table(identity, table, host_token, now, chance), lesson=lesson.key)
@@ -99,9 +102,16 @@ _NO_BOT: Template = "There is no bot {given}; the bots are {known}."
 def _check_seats(seats: tuple[OpenSeat, ...]) -> None:
     if not seats or seats[0].bot is not None:
         raise Refusal("bad_seats", "The first seat is for the host, so it cannot be given to a bot.")
-    unknown = next((seat.bot for seat in seats if seat.bot is not None and seat.bot not in AGENTS), None)
-    if unknown is not None:
-        raise Refusal("no_such_bot", _NO_BOT, given=repr(unknown[:40]), known=", ".join(AGENTS))
+    for seat in seats:
+        if seat.bot is not None:
+            known_bot(seat.bot)
+
+
+def known_bot(key: str) -> str:
+    """Return `key`; raise Refusal if no bot has it."""
+    if key not in AGENTS:
+        raise Refusal("no_such_bot", _NO_BOT, given=repr(key[:40]), known=", ".join(AGENTS))
+    return key
 
 
 def _rules(asked: OpenTable) -> Rules:

@@ -14,7 +14,6 @@ from openrummy.languages import ENGLISH, Language, sentence
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
 from openrummy.table.messages import Advice, Refused
-from openrummy.table.names import DEFAULT_BOT
 from openrummy.table.table import Table
 from openrummy.table.teaching import taught_act
 from openrummy.table.turns import to_act
@@ -23,7 +22,7 @@ from openrummy.voice import Voice
 OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
 """Refusals that mean that the table moved on while a bot was thinking."""
 
-ADVISER = (DEFAULT_BOT, "hint")
+ADVISER = ("sensible", "hint")
 """The bot, and its seed, that a hint comes from."""
 
 

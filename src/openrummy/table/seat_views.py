@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from openrummy.bots import LEVELS
 from openrummy.cards import Cards, format_cards
 from openrummy.engine.events import Happening
 from openrummy.engine.redact import redact
@@ -11,6 +12,7 @@ from openrummy.explain import event_brief
 from openrummy.languages import Language
 from openrummy.table.clock import clock_views
 from openrummy.table.deal_view import chip_text
+from openrummy.table.entries import Sitter
 from openrummy.table.messages import ClockView, SeatView
 from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.spoken import Heard, heard
@@ -75,7 +77,13 @@ def _seat_view(
         inside=not table.started or showing.is_inside(public, number),
         place=place,
         kept=is_kept(seat.sitter),
+        level=_level(seat.sitter, language),
     )
+
+
+def _level(sitter: Sitter, language: Language) -> str:
+    level = LEVELS.get(sitter.bot)
+    return "" if level is None else language.say(level.called)
 
 
 def _chips(table: Table, number: int) -> str | None:

@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from openrummy.bots import AGENTS
+from openrummy.bots import STAND_IN
 from openrummy.languages import Plural
 from openrummy.table.entries import Sitter
-from openrummy.table.names import DEFAULT_BOT, bot_name, looks_like_any, tidy_name
+from openrummy.table.names import bot_name, looks_like_any, tidy_name
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import MOST_ENTRANTS
@@ -158,11 +158,10 @@ def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entri
 
 
 def _bots(tournament: Tournament, count: int, now: int, seed: str) -> Iterator[e.Entered]:
-    assert DEFAULT_BOT in AGENTS
     names = [entrant.sitter.name for entrant in tournament.entrants]
     for number in range(len(names), len(names) + count):
         names.append(bot_name(names))
-        yield e.Entered(at=now, sitter=Sitter("bot", names[-1], bot=DEFAULT_BOT, seed=f"{seed}-{number}"))
+        yield e.Entered(at=now, sitter=Sitter("bot", names[-1], bot=STAND_IN, seed=f"{seed}-{number}"))
 
 
 def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Entries:

@@ -48,11 +48,13 @@ def points_counted(language: Language, number: int) -> str:
 
 
 def presence(seat: SeatView, language: Language = ENGLISH) -> str:
-    """Return `bot`, `away`, `stand-in` or `free seat`; empty for a player who is here."""
+    """Return `bot, casual`, `away`, `stand-in` or `free seat`; empty for a player who is here."""
     if seat.kind == "person" and seat.stand_in:
         return language.say("stand-in")
     if seat.kind == "person":
         return language.say("away") if seat.away or not seat.connected else ""
+    if seat.level:
+        return language.say("bot, {level}", level=seat.level)
     return language.say("bot" if seat.kind == "bot" else "free seat")
 
 

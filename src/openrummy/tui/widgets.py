@@ -52,7 +52,7 @@ class Opponents(Static):
 
 
 def _plaque(view: TableView, number: int, width: int, language: Language) -> str:
-    """Return `▶ Mira bot · 7 cards · 12`; if there is little room, the name is cut."""
+    """Return `▶ Mira bot, casual · 7 cards · 12`; if there is little room, the name is cut."""
     seat = view.seats[number]
     mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
     floating = language.say("floating|a player") if seat.floating else ""

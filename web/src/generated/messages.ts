@@ -35,11 +35,16 @@ export interface Ready {
   readonly nonce?: string;
 }
 
-/** The host starts the match; free seats go to bots.  nonce: as in `Ready`, for the first deal. */
+/**
+ * The host starts the match; free seats go to bots.
+ *
+ * nonce: as in `Ready`, for the first deal.  bot: the key of the bots, None for the usual level.
+ */
 export interface Start {
   readonly type: "start";
   readonly id: string;
   readonly nonce?: string;
+  readonly bot?: string | null;
 }
 
 /** Leave for good: before the match the seat becomes free again, later a bot plays on. */
@@ -219,6 +224,7 @@ export interface ClockView {
  * pausing: has asked for a pause.  extraTime: has twice the time.
  * melded: the value of the table cards that this seat is credited with; None if they do not count.
  * notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+ * level: of the bot, in words; empty for a person, and for a bot without one.
  * kept: a bot plays here for a person who left for good, and who may take the seat back with their token.
  * place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
  */
@@ -244,6 +250,7 @@ export interface SeatView {
   readonly inside?: boolean;
   readonly place?: number;
   readonly kept?: boolean;
+  readonly level?: string;
 }
 
 /** A card in a table meld.  stands_for: the face of a wild card, if it has one.  credit: the seat that scores it. */
@@ -788,10 +795,24 @@ export interface VariantInfo {
   readonly acts?: readonly string[];
 }
 
-/** Everything that a set-up needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament. */
+/** A level of bots.  key: as in `OpenSeat.bot`.  sentence: what to expect of it. */
+export interface LevelInfo {
+  readonly key: string;
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/**
+ * Everything that a set-up needs: `GET /api/catalogue`.
+ *
+ * bots: the keys of all.  levels: those to choose from, the weakest first.  level: the key of the one for somebody who has not chosen.
+ * knock_out: the presets and options of a tournament.
+ */
 export interface Catalogue {
   readonly variants: readonly VariantInfo[];
   readonly bots: readonly string[];
+  readonly levels: readonly LevelInfo[];
+  readonly level: string;
   readonly version: string;
   readonly knockOut?: VariantInfo | null;
 }
@@ -810,10 +831,12 @@ export interface GameInfo {
   readonly presets: readonly NamedPreset[];
 }
 
-/** All that the first page shows of the games: `GET /api/games`, a tenth of the catalogue. */
+/** All that the first page shows of the games: `GET /api/games`, a tenth of the catalogue.  The rest is as there. */
 export interface Games {
   readonly variants: readonly GameInfo[];
   readonly bots: readonly string[];
+  readonly levels: readonly LevelInfo[];
+  readonly level: string;
 }
 
 /** Ask for a comparison: `POST /api/laboratory`.  one, other: shared codes.  known: packs whose result is known already. */

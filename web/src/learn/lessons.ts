@@ -3,7 +3,7 @@
 import type { LessonView, Lessons, Seated } from "../generated/messages";
 import { loadCatalogue, request } from "../net/api";
 import * as memory from "../net/memory";
-import { findPreset, open, strongest } from "../opening";
+import { findPreset, open } from "../opening";
 import { router, tablePath } from "../router.svelte";
 import { heard, t } from "../words/words.svelte";
 
@@ -20,5 +20,5 @@ export async function openLesson(lesson: string, title: string): Promise<void> {
 export async function playReal({ preset }: LessonView): Promise<void> {
   const catalogue = await loadCatalogue();
   const players = findPreset(catalogue, preset)?.preset.minPlayers ?? 2;
-  await open({ preset, options: {}, players, bot: strongest(catalogue) }, memory.playerName(), true);
+  await open({ preset, options: {}, players, bot: catalogue.level }, memory.playerName(), true);
 }

@@ -86,10 +86,10 @@ export function around(seats: readonly number[], upright = false): Side[] {
   return sides.filter((side) => side.seats.length > 0);
 }
 
-/** The status of a seat: `bot`, `away`, `free seat` or `a bot is playing`; otherwise empty. */
+/** The status of a seat: `bot, casual`, `away`, `free seat` or `a bot is playing`; otherwise empty. */
 export function presence(seat: SeatView): string {
   if (seat.standIn) return t("a bot is playing");
-  if (seat.kind === "bot") return t("bot");
+  if (seat.kind === "bot") return seat.level ? t("bot, {level}", { level: seat.level }) : t("bot");
   if (seat.kind === "free") return t("free seat");
   return seat.connected ? "" : t("away");
 }

@@ -169,8 +169,9 @@ export class Session {
     if (this.view) this.#command({ type: "act", id: randomHex(16), base: this.view.version, action: offer.action });
   }
 
-  start(): void {
-    this.#command({ type: "start", id: randomHex(16), nonce: this.#nonce(1) });
+  /** bot: the level of the bots in free seats; empty if there are none. */
+  start(bot = ""): void {
+    this.#command({ type: "start", id: randomHex(16), nonce: this.#nonce(1), ...(bot ? { bot } : {}) });
   }
 
   ready(): void {

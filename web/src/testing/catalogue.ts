@@ -3,7 +3,7 @@
 import type { Catalogue } from "../generated/messages";
 
 export const CATALOGUE: Catalogue = {
-  version: "1", bots: [],
+  version: "1", bots: [], levels: [], level: "casual",
   variants: [
     {
       key: "500", name: "500", sentence: "", minPlayers: 2, maxPlayers: 8, fields: [],

@@ -24,7 +24,9 @@ import { choose, language, preferred, speak } from "./words.svelte";
 
 const CATALOGUE: Catalogue = {
   version: "1",
-  bots: ["random", "sensible"],
+  bots: ["casual", "good"],
+  levels: [{ key: "casual", name: "⟦⟧", sentence: "⟦⟧" }, { key: "good", name: "⟦⟧", sentence: "⟦⟧" }],
+  level: "casual",
   variants: [
     {
       key: "basic", name: "⟦⟧", sentence: "⟦⟧", minPlayers: 2, maxPlayers: 6, tournaments: true,
@@ -225,7 +227,7 @@ test.each([
   [{}, 3, "basic against 2 bots."], [{ jokers: 2 }, 3, "basic against 2 bots, with changed rules."], [{}, 2, "basic against 1 bot."],
 ])("home names the game that a click starts", async (options, players, words) => {
   await speak("en");
-  rememberSetUp({ preset: "basic", options, players, bot: "sensible" });
+  rememberSetUp({ preset: "basic", options, players, bot: "good" });
   render(Home);
   expect(await screen.findByText(words.replace("basic", "⟦⟧"))).toBeDefined();
 });

@@ -36,10 +36,14 @@ class Ready(FromClient, frozen=True, tag="ready"):
 
 
 class Start(FromClient, frozen=True, tag="start"):
-    """The host starts the match; free seats go to bots.  nonce: as in `Ready`, for the first deal."""
+    """The host starts the match; free seats go to bots.
+
+    nonce: as in `Ready`, for the first deal.  bot: the key of the bots, None for the usual level.
+    """
 
     id: str
     nonce: str = ""
+    bot: str | None = None
 
 
 class Leave(FromClient, frozen=True, tag="leave"):

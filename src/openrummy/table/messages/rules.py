@@ -104,11 +104,25 @@ class VariantInfo(Part, frozen=True):
     acts: tuple[str, ...] = ()
 
 
+class LevelInfo(Part, frozen=True):
+    """A level of bots.  key: as in `OpenSeat.bot`.  sentence: what to expect of it."""
+
+    key: str
+    name: str
+    sentence: str
+
+
 class Catalogue(Part, frozen=True):
-    """Everything that a set-up needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament."""
+    """Everything that a set-up needs: `GET /api/catalogue`.
+
+    bots: the keys of all.  levels: those to choose from, the weakest first.  level: the key of the one for somebody who has not chosen.
+    knock_out: the presets and options of a tournament.
+    """
 
     variants: tuple[VariantInfo, ...]
     bots: tuple[str, ...]
+    levels: tuple[LevelInfo, ...]
+    level: str
     version: str
     knock_out: VariantInfo | None = None
 
@@ -130,7 +144,9 @@ class GameInfo(Part, frozen=True):
 
 
 class Games(Part, frozen=True):
-    """All that the first page shows of the games: `GET /api/games`, a tenth of the catalogue."""
+    """All that the first page shows of the games: `GET /api/games`, a tenth of the catalogue.  The rest is as there."""
 
     variants: tuple[GameInfo, ...]
     bots: tuple[str, ...]
+    levels: tuple[LevelInfo, ...]
+    level: str

@@ -62,6 +62,7 @@ class SeatView(Part, frozen=True):
     pausing: has asked for a pause.  extraTime: has twice the time.
     melded: the value of the table cards that this seat is credited with; None if they do not count.
     notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+    level: of the bot, in words; empty for a person, and for a bot without one.
     kept: a bot plays here for a person who left for good, and who may take the seat back with their token.
     place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
     """
@@ -87,6 +88,7 @@ class SeatView(Part, frozen=True):
     inside: bool = True
     place: int = 0
     kept: bool = False
+    level: str = ""
 
 
 class PlacedCard(Part, frozen=True):
