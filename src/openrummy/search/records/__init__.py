@@ -7,14 +7,17 @@ import numpy as np
 
 from openrummy.engine.state import State
 from openrummy.sim.batch import BatchGame
-from openrummy.sim.batch.chance import number_of, seeded
+from openrummy.sim.batch.chance import chances
 from openrummy.sim.batch.game import Deals
 from openrummy.sim.lazy_imports import Lazily
 
 Write: TypeAlias = Callable[[State, np.void], None]
 """Writes a state in mid-deal into a record, except for its chance."""
 
-WRITERS: Mapping[str, Write] = Lazily("openrummy.search.records", {"gin": "gin:write"})
+WRITERS: Mapping[str, Write] = Lazily(
+    "openrummy.search.records",
+    {"gin": "gin:write", "indian": "indian:write", "basic": "tableau:write", "500": "tableau:write"},
+)
 """The writer of each variant, by key."""
 
 
@@ -27,7 +30,7 @@ def records_of(game: BatchGame, states: Sequence[State], seed: str) -> Deals:
     if write is None:
         raise ValueError(f"No state of {game.rules.key} can be written as a record; those of {', '.join(WRITERS)} can.")
     deals = np.zeros(len(states), game.program.deal)
+    deals["chance"] = chances(seed, np.arange(len(states)))
     for number, state in enumerate(states):
         write(state, deals[number])
-        deals[number]["chance"] = seeded(number_of(seed), number)
     return deals

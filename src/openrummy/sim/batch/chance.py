@@ -7,6 +7,9 @@ SplitMix64 (Steele, Lea, Flood 2014).  It cannot reach every order of a pack; de
 from hashlib import sha256
 from typing import Protocol
 
+import numpy as np
+import numpy.typing as npt
+
 from openrummy.sim.compiled.jit import U64, Bits, Number, Table, inlined, part
 
 GOLDEN = U64(0x9E3779B97F4A7C15)
@@ -38,6 +41,15 @@ def mixed(number: Bits) -> Bits:
 def seeded(seed: Bits, deal: Number) -> Bits:
     """Return the generator's state at the start of deal number `deal`."""
     return mixed(seed + GOLDEN * (U64(deal) + U64(1)))
+
+
+def chances(seed: str, numbers: npt.NDArray[np.int64]) -> npt.NDArray[np.uint64]:
+    """Return the generators' states at the start of the deals with these numbers, as `seeded` makes them, without a kernel."""
+    found = number_of(seed) + GOLDEN * (numbers.astype(np.uint64) + U64(1))
+    found = (found ^ found >> U64(30)) * _FIRST
+    found = (found ^ found >> U64(27)) * _SECOND
+    mixed: npt.NDArray[np.uint64] = found ^ found >> U64(31)
+    return mixed
 
 
 @inlined

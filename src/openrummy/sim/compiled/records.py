@@ -14,6 +14,7 @@ Int8: TypeAlias = Annotated[Any, np.int8]
 Int16: TypeAlias = Annotated[Any, np.int16]
 Int32: TypeAlias = Annotated[Any, np.int32]
 Int64: TypeAlias = Annotated[Any, np.int64]
+Float64: TypeAlias = Annotated[Any, np.float64]
 
 
 class Record:

@@ -1,0 +1,64 @@
+"""Judging the actions of a view by playing imagined worlds to their ends."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from openrummy.engine.actions import Act
+from openrummy.engine.state import View
+from openrummy.search.evaluation import Evaluation, Values, evaluated
+from openrummy.search.games import GAMES, batch_of
+from openrummy.search.halving import halved, rounds_of
+from openrummy.sim.batch import BatchGame
+from openrummy.sim.batch.game import Deals
+
+GATE = 2.0
+"""Standard errors by which another action must be better than the policy's own."""
+
+
+def evaluate(view: View, rollouts: int, seed: str) -> tuple[Evaluation, ...]:
+    """Return the evaluation of every legal action of the view's seat, the best first.
+
+    rollouts: about how many deals are played to their ends.  The same view, number and seed return the same evaluations everywhere.
+    Raises ValueError if the seat may not act, and for rules that search or the batch does not cover, with the reason.
+    """
+    return _judged(view, rollouts, seed)[0]
+
+
+def chosen(view: View, rollouts: int, seed: str) -> Act:
+    """Return the best action if it is better than the policy's own by more than chance explains, else the policy's own; raises as `evaluate`."""
+    found, own = _judged(view, rollouts, seed)
+    ours = next(each for each in found if each.action == own)
+    return found[0].action if ours.regret > GATE * ours.error else own
+
+
+def _judged(view: View, rollouts: int, seed: str) -> tuple[tuple[Evaluation, ...], Act]:
+    """Return the evaluations, and the policy's own action."""
+    game, search = batch_of(view.rules), GAMES[view.rules.key]
+    seat, acts = view.seat, search.numbering.legal(view)
+    if seat is None or not acts:
+        raise ValueError("There is nothing to judge: the seat of this view may not act now.")
+    rounds = rounds_of(len(acts), rollouts)
+    worlds = search.worlds(game, view, sum(number for _, number in rounds), seed)
+    own = int(game.choose(worlds[:1].copy(), policy_of(game))[0])
+
+    def play_out(actions: Sequence[int], begin: int, end: int) -> Values:
+        return search.value(_played(game, worlds[begin:end], actions), seat).reshape(len(actions), end - begin)
+
+    found = halved(list(acts), own, rounds, play_out)
+    ranked = sorted(found, key=lambda action: (-found[action].size, -int(found[action].sum()), action))
+    judged = [evaluated(acts[action], found[action], found[ranked[0]]) for action in ranked]
+    return tuple(sorted(judged, key=lambda each: (-each.worlds, each.regret))), acts[own]
+
+
+def _played(game: BatchGame, worlds: Deals, actions: Sequence[int]) -> Deals:
+    """Return the ends of these worlds after each action: first all worlds after the first action."""
+    deals = np.tile(worlds, len(actions))
+    game.step(deals, np.repeat(np.array(actions, np.int64), worlds.size))
+    game.play(deals, (policy_of(game),) * game.rules.players, threads=1)
+    return deals
+
+
+def policy_of(game: BatchGame) -> str:
+    """Return the name of the best compiled policy of a game."""
+    return game.policies[-1]
