@@ -1,6 +1,8 @@
 """A full state that fits a view: the cards that the seat cannot see are dealt at random.
 
-Bots that search and reviews use it to imagine possible hands; a view holds no secret, so none can be looked up.
+Every deal of them is as likely as any other, as if nobody had chosen what to take and discard.  That is far from what players hold: of a hand of
+gin in mid-deal it makes twice the deadwood.  Whoever searches, reviews or advises takes the worlds of `belief`, which fit what the others did;
+this is for laws and tests, and where nothing has been done yet.  A view holds no secret, so none can be looked up.
 `view(determinize(v, rng), v.seat) == v` is one of the laws.
 """
 
@@ -20,12 +22,16 @@ def determinize(view: View, rng: Random) -> State:
     public = view.public
     if not public.counts:
         return State(view.rules, public)
-    unseen = list(faces_of(_unseen(view)))
+    unseen = [*unseen_cards(view)]
     rng.shuffle(unseen)
     hands = tuple(_hand(view, seat, unseen) for seat in range(view.rules.players))
-    nonces = ("",) * view.rules.players
-    drawn = _drawn(view, hands)
-    return State(view.rules, public, hands, tuple(unseen), rng.randbytes(SECRET_BYTES), nonces, drawn)
+    return imagined(view, hands, unseen, rng)
+
+
+def imagined(view: View, hands: tuple[Cards, ...], stock: list[Face], rng: Random) -> State:
+    """Return the state of `view` with these hands and this stock, top first, and a random secret."""
+    secret, nonces = rng.randbytes(SECRET_BYTES), ("",) * view.rules.players
+    return State(view.rules, view.public, hands, tuple(stock), secret, nonces, _drawn(view, hands))
 
 
 def _drawn(view: View, hands: tuple[Cards, ...]) -> Face | None:
@@ -47,7 +53,7 @@ def _hand(view: View, seat: int, unseen: list[Face]) -> Cards:
     return hand
 
 
-def _unseen(view: View) -> Cards:
+def unseen_cards(view: View) -> tuple[Face, ...]:
     """Return the cards of the pack that are not on the table, in the pile, in the seat's hand or known elsewhere."""
     public = view.public
     cards = remove_all(cards_of(view.rules.pack), (*public.pile, *public.aside))
@@ -57,4 +63,4 @@ def _unseen(view: View) -> Cards:
     for seat, known in enumerate(public.known):
         if seat != view.seat:
             cards = remove_all(cards, faces_of(known))
-    return cards
+    return faces_of(cards)
