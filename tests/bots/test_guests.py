@@ -102,7 +102,7 @@ def test_a_guest_plays_as_the_bot_that_it_wraps() -> None:
 
 
 def test_entry_points_are_keys(package: str) -> None:
-    assert player_keys() == ("random", "sensible", "beginner", "casual", "good", package)
+    assert player_keys() == ("random", "sensible", "beginner", "casual", "good", "strong", package)
     match = openrummy.new_match(QUICK, seed="1")
     openrummy.play(match, [package, "random"])
     assert match.is_over
@@ -122,7 +122,7 @@ def test_what_a_bot_does_wrong_is_said_with_its_name() -> None:
     [
         (
             "nobody",
-            "There is no bot 'nobody'; the bots are random, sensible, beginner, casual, good, or a class of your own",
+            "There is no bot 'nobody'; the bots are random, sensible, beginner, casual, good, strong, or a class of your own",
         ),
         ("no_such_module:Bot", "The bot no_such_module:Bot failed: ModuleNotFoundError"),
         (f"{HERE}:Nobody", "failed: AttributeError"),

@@ -5,14 +5,16 @@ often it slips (`slips`).  Between the two stands the best play without search t
 play makes every level better and leaves their order as it is.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
 
-from openrummy.bots.agent import luck, numbers
+from openrummy.bots.agent import Agent, luck, numbers
 from openrummy.bots.best import best
 from openrummy.bots.memory import Memory, remembered
+from openrummy.bots.searching import KEY as SEARCHING
+from openrummy.bots.searching import can_search, strong
 from openrummy.bots.slips import Slips, slipped
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import listed
@@ -64,9 +66,17 @@ LEVELS: Mapping[str, Level] = {
             called="good|a bot",
             sentence="Remembers every card and makes no careless mistakes.",
         ),
+        Level(
+            SEARCHING,
+            1,
+            name="Strong|a bot",
+            called="strong|a bot",
+            sentence="Imagines the hands of the others and plays them out before each move, in games that it can search.",
+        ),
     )
+    if level.key != SEARCHING or can_search()
 }
-"""The levels by key, the weakest first."""
+"""The levels by key, the weakest first; the strongest only on a machine that can search."""
 
 USUAL = "casual"
 """The level for somebody who has not chosen one: a beginner's mistakes look odd to people who know the game, and a good player
@@ -105,5 +115,7 @@ class Levelled(msgspec.Struct, frozen=True):
         return slipped(self.level.slips, in_mind, allowed, chosen, numbers(chance))
 
 
-LEVELLED = {key: partial(Levelled, level) for key, level in LEVELS.items()}
+LEVELLED: Mapping[str, Callable[[str], Agent]] = {
+    key: strong if key == SEARCHING else partial(Levelled, level) for key, level in LEVELS.items()
+}
 """The makers of the players of each level; each takes the player's seed."""

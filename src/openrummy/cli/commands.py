@@ -41,7 +41,7 @@ for each in (helping, solve, check, serve, backup, migrate):
     default="casual",
     show_default=True,
     shell_complete=completing.bots,
-    help="The bots in the other seats: beginner, casual or good, or module:Class of your own.",
+    help="The bots in the other seats: beginner, casual, good, strong, or module:Class of your own.",
 )
 @click.option("--name", show_default="Player", help="Your name, in the record and for the others.")
 @click.option("--seed", default=None, help="A word that fixes the deals and the bots.")

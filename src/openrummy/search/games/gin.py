@@ -30,4 +30,4 @@ def _value(deals: Deals, seat: int) -> Values:
     return worth
 
 
-GIN = Game(GIN_NUMBERS, _worlds, _value)
+GIN = Game(GIN_NUMBERS, _worlds, _value, settled=frozenset({"layoff", "show"}))

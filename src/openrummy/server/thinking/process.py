@@ -11,10 +11,13 @@ from contextlib import suppress
 
 import msgspec
 
+from openrummy.bots.searching import KEY as SEARCHING
+from openrummy.thinking.question import Question
 from openrummy.thinking.task import Task, encode
 from openrummy.thinking.worker import HEAD_BYTES, READY, framed
 
 _START_SECONDS = 60
+_LOADING_SECONDS = 60
 _SECOND_LOOK_SECONDS = 0.25
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows knows one way to end a process
 _PRIVATE = ("OPENRUMMY_", "PG")
@@ -31,6 +34,11 @@ class Job(msgspec.Struct, eq=False):
     answer: "asyncio.Future[bytes]"
     deaths: int = 0
 
+    @property
+    def loading(self) -> float:
+        """Seconds that a worker may need more for its first task of this kind: search is large, and the machine may be busy."""
+        return _LOADING_SECONDS if isinstance(self.task, Question) and self.task.bot == SEARCHING else 0
+
 
 class Worker:
     """A process that thinks.  jobs: what it has been asked, oldest first.  is_late: it took too long, and was ended."""
@@ -43,6 +51,7 @@ class Worker:
         self._timer: asyncio.TimerHandle | None = None
         self.jobs: deque[Job] = deque()
         self.is_late = False
+        self._has_loaded = False
 
     @property
     def pid(self) -> int:
@@ -54,7 +63,7 @@ class Worker:
         self.jobs.append(job)
         self._in.write(framed(encode(job.task)))
         if len(self.jobs) == 1:
-            self._wind(self._budget, self._look_again)
+            self._begin()
 
     async def hear(self) -> bytes:
         """Return the body of the next frame; raise EOFError when the process has ended."""
@@ -67,8 +76,14 @@ class Worker:
     def answered(self) -> Job:
         """Return the job that the last frame answers; the time of the next one begins."""
         job = self.jobs.popleft()
-        self._wind(self._budget, self._look_again)
+        self._has_loaded = self._has_loaded or job.loading > 0
+        self._begin()
         return job
+
+    def _begin(self) -> None:
+        """Begin the time of the first job, if there is one."""
+        loading = self.jobs[0].loading if self.jobs and not self._has_loaded else 0
+        self._wind(self._budget + loading, self._look_again)
 
     def _wind(self, seconds: float, then: Callable[[], None]) -> None:
         if self._timer is not None:
@@ -104,7 +119,7 @@ async def start_worker(budget: float) -> Worker:
     """Return a process that is ready to think.  budget: seconds for a thought.  Raises OSError if it cannot be started."""
     command = (sys.executable, "-c", _PROGRAM, *sys.path)
     worker = Worker(
-        await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=_shared(os.environ)), budget
+        await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=shared(os.environ)), budget
     )
     try:
         async with asyncio.timeout(_START_SECONDS):
@@ -118,6 +133,6 @@ async def start_worker(budget: float) -> Worker:
     raise OSError(f"a worker did not start; its exit code is {await worker.gone()}")
 
 
-def _shared(environment: Mapping[str, str]) -> dict[str, str]:
+def shared(environment: Mapping[str, str]) -> dict[str, str]:
     """Return the variables that a worker gets: a bot needs no password."""
     return {name: value for name, value in environment.items() if not name.startswith(_PRIVATE)}

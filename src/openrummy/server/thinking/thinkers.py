@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -12,6 +13,7 @@ from openrummy.languages import ENGLISH, Language
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.pace import Pace
 from openrummy.server.thinking.pool import NoWorkers, Pool, Unanswered, usual_number
+from openrummy.server.thinking.warming import Warmth, warm_on_disk
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
 from openrummy.table.messages import Advice, Refused
@@ -26,10 +28,11 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Thinkers:
-    """Thinks for every bot of a server.  number: of worker processes at most; 0 thinks in this process."""
+    """Thinks for every bot of a server.  number: of worker processes at most; 0 thinks in this process.  warm: compiles what search needs."""
 
-    def __init__(self, number: int, budget: float) -> None:
+    def __init__(self, number: int, budget: float, warm: Callable[[], Awaitable[int]] = warm_on_disk) -> None:
         self._pool = Pool(number, budget) if number else None
+        self._warmth = Warmth(warm)
         self.pace = Pace()
         self._threads = ThreadPoolExecutor(_THREADS, "openrummy-bot")
 
@@ -49,6 +52,7 @@ class Thinkers:
         if told is not None:
             return BotAct(table.version, told)
         seen, group = view(table.state, seat), table.tournament or table.id
+        await self._warmth.wait_for(sitter.bot)
         try:
             action = await self._decided(
                 question_of(sitter.bot, sitter.seed, seen), group, is_awaited=bool(table.present)
@@ -94,6 +98,7 @@ class Thinkers:
     async def close(self) -> None:
         """End the workers."""
         self.pace.stop()
+        await self._warmth.close()
         if self._pool is not None:
             await self._pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

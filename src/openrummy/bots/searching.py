@@ -1,0 +1,21 @@
+"""The player that searches, where the extra `sim` is installed: it lives above this layer and is imported when somebody asks for it."""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from openrummy.bots.agent import Agent
+
+KEY = "strong"
+_HOME = "openrummy.search.strong"
+_NEEDED = ("filelock", "numba", "numpy")  # finding them takes a millisecond, importing them a second
+
+
+def can_search() -> bool:
+    """Whether this machine has what search needs."""
+    return all(find_spec(module) is not None for module in _NEEDED)
+
+
+def strong(seed: str) -> Agent:
+    """Return the strong player."""
+    agent: Agent = import_module(_HOME).Strong(seed)
+    return agent

@@ -1,0 +1,48 @@
+"""The strong player: legal acts, the same again, search where it can, and absent where it cannot be."""
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from openrummy.bots import make_agent
+from openrummy.bots.searching import can_search
+from openrummy.engine.decide import actors
+from openrummy.engine.determinize import determinize
+from openrummy.engine.state import view
+from openrummy.search import strong
+from tests.search.positions import played
+
+pytestmark = pytest.mark.slow
+
+
+def test_it_acts_legally_and_the_same_for_other_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strong, "ROLLOUTS", 60)
+    for state in played("gin", 2, 1)[0]:
+        seen = view(state, state.public.turn.seat)
+        act = make_agent("strong", "seed").act(seen)
+        assert act in list(seen.legal_actions())
+        imagined = determinize(seen, Random(7))
+        assert act == make_agent("strong", "seed").act(view(imagined, seen.seat))
+
+
+def test_where_search_does_not_reach_it_plays_like_good() -> None:
+    for state in played("contract", 3, 1)[0][:6]:
+        seen = view(state, actors(state)[0])
+        assert make_agent("strong", "seed").act(seen) in list(seen.legal_actions())
+
+
+def test_neither_its_key_nor_its_name_needs_numba() -> None:
+    program = "import sys; from openrummy.bots import AGENTS; assert 'strong' in AGENTS; assert not {'numba', 'numpy'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+    assert can_search()
+
+
+def test_without_the_extra_nobody_is_offered_it() -> None:
+    program = (
+        "import importlib.util as u; find = u.find_spec;"
+        "u.find_spec = lambda name, *rest: None if name == 'numba' else find(name, *rest);"
+        "from openrummy.bots import AGENTS; assert 'strong' not in AGENTS; assert 'good' in AGENTS"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
