@@ -1,5 +1,6 @@
 """Games with melds on the table in batches: basic rummy, and 500 with its switches."""
 
+from openrummy.bots.policies.tableau_shipped import shipped
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.tableau import dealing, kernels, record
 from openrummy.sim.batch.tableau.tables import kinds_of, terms, why_not
@@ -24,5 +25,6 @@ TABLEAU = Program(
     choose=kernels.choose,
     play=kernels.play,
     step=kernels.step,
+    skill=shipped,
 )
 """The program of basic rummy and 500."""

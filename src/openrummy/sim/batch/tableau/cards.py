@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, inlined, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, inlined, lowest_bit, part
 
 I64: Any = np.int64
 """The type to count with: Numba turns an unsigned and a signed number together into a float."""
@@ -60,3 +60,12 @@ def jokers_in(hand: Bits) -> Number:
 def holds(hand: Bits, card: Number) -> bool:
     """Whether the card is held."""
     return bool(hand >> U64(card) & ONE != ZERO)
+
+
+@inlined
+def nth_bit(board: Bits, number: Bits) -> Number:
+    """Return the position of set bit `number`, counted from 0."""
+    while number:
+        board &= board - ONE
+        number -= ONE
+    return I64(lowest_bit(board))

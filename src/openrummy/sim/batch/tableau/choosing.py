@@ -1,15 +1,16 @@
 """The compiled policies: uniformly random, and greedy on exact deadwood."""
 
 from openrummy.sim.batch.chance import below
-from openrummy.sim.batch.policies import GREEDY
+from openrummy.sim.batch.policies import GREEDY, SKILLED
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import KIND
 from openrummy.sim.batch.tableau.calling import called, depth_of
-from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, with_card
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, nth_bit, with_card
 from openrummy.sim.batch.tableau.legal import list_legal
 from openrummy.sim.batch.tableau.melds import meld_of
 from openrummy.sim.batch.tableau.placing import may_lay_off
 from openrummy.sim.batch.tableau.scoring import points_of
+from openrummy.sim.batch.tableau.skilled import skilled
 from openrummy.sim.batch.tableau.tables import Tables
 from openrummy.sim.compiled.jit import (
     ONE,
@@ -17,8 +18,8 @@ from openrummy.sim.compiled.jit import (
     ZERO,
     Bits,
     Number,
+    Table,
     count_bits,
-    inlined,
     lowest_bit,
     merged,
     part,
@@ -29,17 +30,20 @@ from openrummy.sim.numbers import tableau as p
 
 
 @part
-def chosen(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work, policy: Number) -> Number:
-    """Return the action that a policy takes."""
+def chosen(deal: r.Deal, rules: r.Terms, tables: Tables, work: r.Work, policy: Number, skills: Table) -> Number:
+    """Return the action that a policy takes.  skills: a row of parameters for each seat."""
     end = list_legal(deal, rules, tables, work)
-    found = work.levels[0]
+    if policy == SKILLED:
+        return skilled(deal, rules, tables, work, skills, end)
     if work.last > c.FIRST_CALL:
         call = _best_call(deal, rules, tables, work) if policy == GREEDY else _call_at_random(deal, work, end)
         if call:
             return call
         if deal.phase == r.WINDOW:
             return p.PASS_CALL
-    return _greedily(deal, rules, tables, found, end) if policy == GREEDY else _at_random(deal, found, end)
+    if policy == GREEDY:
+        return _greedily(deal, rules, tables, work.levels[0], end)
+    return _at_random(deal, work.levels[0], end)
 
 
 @part
@@ -52,7 +56,7 @@ def _at_random(deal: r.Deal, work: r.Level, end: Number) -> Number:
     for kind in range(end):
         here = count_bits(work.boards[kind])
         if number < here:
-            return kind << KIND | _nth(work.boards[kind], number)
+            return kind << KIND | nth_bit(work.boards[kind], number)
         number -= here
     return 0
 
@@ -69,18 +73,9 @@ def _call_at_random(deal: r.Deal, work: r.Work, end: Number) -> Number:
     for kind in range(work.last - c.FIRST_CALL):
         here = count_bits(work.called.boards[kind])
         if number < here:
-            return c.FIRST_CALL + kind << KIND | _nth(work.called.boards[kind], number)
+            return c.FIRST_CALL + kind << KIND | nth_bit(work.called.boards[kind], number)
         number -= here
     return 0
-
-
-@inlined
-def _nth(board: Bits, number: Bits) -> Number:
-    """Return the position of set bit `number`, counted from 0."""
-    while number:
-        board &= board - ONE
-        number -= ONE
-    return I64(lowest_bit(board))
 
 
 @part
@@ -214,9 +209,8 @@ def _best_meld(deal: r.Deal, tables: Tables, work: r.Level, end: Number) -> tupl
             what = I64(lowest_bit(melds))
             melds &= melds - ONE
             faces, wilds, _ = meld_of(tables, kind, what)
-            after = (
-                64 * I64(count(tables, hand & ~(faces & ~wilds))) + 20 * I64(count_bits(wilds)) - I64(count_bits(faces))
-            )
+            spent = 20 * I64(count_bits(wilds)) - I64(count_bits(faces))
+            after = 64 * I64(count(tables, hand & ~(faces & ~wilds))) + spent
             if after < least:
                 least, best, chosen = after, kind, what
     return best, chosen

@@ -24,7 +24,7 @@ def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table, skills
     for number in range(deals.size):
         deal = deals[number]
         while deal.phase != r.OVER:
-            act(deal, rules, tables, chosen(deal, rules, tables, work, I64(policies[deal.seat])))
+            act(deal, rules, tables, chosen(deal, rules, tables, work, I64(policies[deal.seat]), skills))
 
 
 @kernel
@@ -35,7 +35,7 @@ def choose(
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
-            actions[number] = chosen(deals[number], rules, tables, work, I64(policy))
+            actions[number] = chosen(deals[number], rules, tables, work, I64(policy), skills)
 
 
 @kernel

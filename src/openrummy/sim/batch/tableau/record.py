@@ -8,8 +8,11 @@ the first.  Melds on the table are numbered in the order in which they were put 
 that they stand for.
 """
 
-from typing import Annotated, Protocol, TypeAlias
+from typing import Annotated, Any, Protocol, TypeAlias, get_args, get_type_hints
 
+import numpy as np
+
+from openrummy.bots.policies.tableau import sight as plain
 from openrummy.sim.compiled.records import Bits, Int8, Int16, Int32, Int64, Record, Rows, UInt8, UInt32, layout
 from openrummy.sim.numbers.calls import KINDS
 from openrummy.sim.numbers.tableau import KINDS as PLAY_KINDS
@@ -19,6 +22,7 @@ VERSION = 3
 """Raised whenever a layout below or the meaning of an action changes."""
 
 CARDS = 54  # in one pack with its jokers
+NATURALS = 52
 SEATS = 6
 JOKERS = 2
 
@@ -93,6 +97,13 @@ Deals: TypeAlias = Rows[Deal]
 LEVELS = 16
 
 
+def _column(hint: Any) -> tuple[type, tuple[int, ...]]:
+    """Return the type and the shape of a fact."""
+    row = getattr(hint, "__origin__", hint)
+    kind = np.float64 if float in (row, *get_args(row)) else np.int64
+    return kind, getattr(hint, "__metadata__", ())
+
+
 class Level(Record):
     """The memory of one step of a search."""
 
@@ -111,6 +122,12 @@ class Called(Record):
     worth: Annotated[Int64, CARDS + 1]  # and its points on the table
 
 
+SIGHT = np.dtype([(name, *_column(hint)) for name, hint in get_type_hints(plain.Sight, include_extras=True).items()])
+"""The facts that the skilled policy decides by, as in plain Python: whole numbers and floats of 64 bits, and rows of them."""
+
+Sight: TypeAlias = Annotated[Any, SIGHT]
+
+
 class Boards(Protocol):
     """A record with a row of boards, and memory for the shifts of runs."""
 
@@ -126,6 +143,7 @@ class Work(Record):
 
     levels: Annotated[Rows[Level], LEVELS]
     called: Called
+    sight: Sight
     last: Int64
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import numpy as np
 
+from openrummy.bots.policies.tableau.sight import MOST_TRIOS, costs_for
 from openrummy.cards import JOKER, PLANE_MASK
 from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
@@ -21,9 +22,9 @@ from openrummy.parts.lay_off import Gate, JokerSwap
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import PointScoring
 from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.compiled.one_pack.tables import CONTENTS, tables_for
 from openrummy.sim.compiled.one_pack.tables import Tables as SolverTables
-from openrummy.sim.compiled.one_pack.tables import tables_for
-from openrummy.sim.compiled.records import Bits, Record, UInt8, UInt16, layout
+from openrummy.sim.compiled.records import Bits, Int8, Int16, Int32, Record, UInt8, UInt16, layout
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers.tableau import KINDS, LONGEST, PATTERNS, PLAIN_KINDS, SMALLEST
 from openrummy.variants.five_hundred.calls import CallRules
@@ -43,6 +44,9 @@ class Tables(SolverTables, _Starts):
     `_Starts` comes first, because Numba takes a record that begins like another one for a subtype of it, and warns.
     """
 
+    loose: Annotated[Int16, CONTENTS]  # the cards that the cheapest runs leave of each content of a suit
+    units: Annotated[Int32, CONTENTS]  # the costs with one point for each card
+    trios: Annotated[Int8, 64, 2 * MOST_TRIOS]  # the pairs of faces that make a meld of three with each face, then -1
     windows: Annotated[UInt16, 13, LONGEST + 1]  # the ranks of a run, by its first rank and its size
     ends: Annotated[UInt16, 13, LONGEST + 1]  # the ranks by which it can grow
     form: Annotated[UInt8, KINDS]  # of the melds of each kind
@@ -179,6 +183,8 @@ def _tables(melds: MeldRules, points: tuple[int, ...]) -> Tables:
         record["form"][0, kind], record["wild"][0, kind] = pattern.form, pattern.wild
         record["size"][0, kind] = pattern.size if allowed else 0
     _add_growths(record[0])
+    costs = costs_for(melds.ace, points)
+    record["loose"], record["units"], record["trios"] = costs.loose, costs.units, costs.trios
     record.flags.writeable = False
     row: Tables = record[0]
     return row
