@@ -8,14 +8,14 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "performance.md"
 
 
-def keep(name: str, report: str) -> None:
+def keep(name: str, report: str, page: Path = PAGE) -> None:
     """Put the report of `python -m <name>` between its marks in the page."""
     begin, end = f"<!-- measured by python -m {name} -->", f"<!-- end of {name} -->"
-    head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    head, _, rest = page.read_text(encoding="utf-8").partition(begin)
     tail = rest.partition(end)[2]
     if not tail:
-        raise SystemExit(f"docs/performance.md has no place for {name}: add '{begin}' and '{end}' where it should be.")
-    PAGE.write_text(f"{head}{begin}\n\n{report}\n\n{end}{tail}", encoding="utf-8")
+        raise SystemExit(f"{page.name} has no place for {name}: add '{begin}' and '{end}' where it should be.")
+    page.write_text(f"{head}{begin}\n\n{report}\n\n{end}{tail}", encoding="utf-8")
 
 
 def machine() -> str:

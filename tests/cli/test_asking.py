@@ -47,6 +47,8 @@ def record() -> str:
         ("play gin --bot nobody", "Es gibt keinen Bot 'nobody'"),
         ("verify nowhere.orr", "nowhere.orr: Datei oder Ordner nicht gefunden"),
         ("serve --site a/b", "ist kein Name: Schreib ihn wie rummy.example.org"),
+        ("serve --bot-delay quick", "'quick' ist keines von instant, natural, slow, SECONDS"),
+        ("serve --bot-delay 11", "11 liegt nicht im Bereich 0<=x<=10"),
     ],
 )
 def test_a_mistake_is_told_in_the_language_that_was_asked_for(

@@ -17,7 +17,7 @@ BOTS = [{}, {"bot": "random"}, {"bot": "sensible"}]
 
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device_table, "BOT_MS", 0)
+    monkeypatch.setattr(device_table, "BOT_SECONDS", 0)
 
 
 class Page:

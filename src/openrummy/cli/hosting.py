@@ -35,6 +35,21 @@ def _addresses(_: click.Context, __: click.Parameter, proxy: str | None) -> str 
     return proxy
 
 
+def _delay(_: click.Context, __: click.Parameter, asked: str) -> float:
+    """Return the least seconds for an ordinary act of a bot, from a pace or a number."""
+    from openrummy.table.pace import ORDINARY, TIMES
+
+    if asked in TIMES:
+        return ORDINARY * TIMES[asked]  # type: ignore[index]  # just looked up
+    try:
+        seconds = float(asked)
+    except ValueError:
+        raise click.BadParameter(f"{asked!r} is not one of {', '.join((*TIMES, 'SECONDS'))}.") from None
+    if not 0 <= seconds <= 10:
+        raise click.BadParameter(f"{asked} is not in the range 0<=x<=10.")
+    return seconds
+
+
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
@@ -56,7 +71,14 @@ def _addresses(_: click.Context, __: click.Parameter, proxy: str | None) -> str 
     show_envvar=True,
     help="File of the key that seals deals in it; left out, it lies beside the file of the log.",
 )
-@click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
+@click.option(
+    "--bot-delay",
+    default="natural",
+    show_default=True,
+    metavar="[instant|natural|slow|SECONDS]",
+    callback=_delay,
+    help="How long bots take for a move, or the least seconds for an ordinary one (natural: 0.6).",
+)
 @click.option(
     "--thinkers",
     type=click.IntRange(0, 64),

@@ -6,15 +6,15 @@ import msgspec
 
 from openrummy import table as tables
 from openrummy.offline import luck
-from openrummy.table.commands import Command
+from openrummy.table.commands import BotAct, Command
 from openrummy.table.entries import Entry, RematchAsked
 from openrummy.table.logbook import decode_entry, encode_entry
+from openrummy.table.pace import ORDINARY, pause
 from openrummy.table.players import OVERTAKEN, bot_act, bot_to_act
 from openrummy.table.reuse import Kept
-from openrummy.table.turns import lapse
 
-BOT_MS = 600
-"""Before a bot acts."""
+BOT_SECONDS = ORDINARY
+"""The least seconds that a bot takes for an ordinary act."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -48,6 +48,7 @@ class DeviceTable:
         self.rows: list[Row] = []
         self.laid: list[Laid] = []
         self._bot_at: int | None = None
+        self._decided: BotAct | None = None
         self._look()
 
     def do(self, seat: int | None, command: Command) -> tables.Outcome:
@@ -71,27 +72,32 @@ class DeviceTable:
         return min((moment for moment in moments if moment is not None), default=None)
 
     def go_on(self) -> None:
-        """Do what is due: the act of one bot, or of the clock.  A bot thinks here, which takes what it takes."""
+        """Do what is due: a thought or an act of one bot, or an act of the clock.  A thought takes what it takes."""
         now = luck.now()
         if self._bot_at is not None and now >= self._bot_at:
-            self._bot_acts()
+            self._bot_goes_on(now)
         elif (due := self.due) is not None and now >= due:
             self.do(None, tables.Tick(frozenset(self.table.persons)))
 
-    def _bot_acts(self) -> None:
+    def _bot_goes_on(self, now: int) -> None:
+        """Let the bot think, and then act, once as much time has passed as it takes for such an act."""
         seat = bot_to_act(self.table)
         sitter = None if seat is None else self.table.bot_of(seat)
         assert seat is not None
         assert sitter is not None
-        refusal = self.do(seat, bot_act(self.table, seat, sitter)).refusal
-        assert refusal is None or refusal.code in OVERTAKEN, refusal
+        if self._decided is None:
+            self._decided = bot_act(self.table, seat, sitter)
+            self._bot_at = now + round(1000 * pause(self.table, seat, self._decided.action, BOT_SECONDS))
+        if luck.now() >= (self._bot_at or 0):
+            refusal = self.do(seat, self._decided).refusal
+            assert refusal is None or refusal.code in OVERTAKEN, refusal
 
     def _look(self) -> None:
-        """Note when the next bot acts: at once where the others wait for its answer."""
+        """Note whether a bot has to think, after anything has happened; what it has decided holds until somebody acts."""
         if bot_to_act(self.table) is None:
-            self._bot_at = None
-        else:
-            self._bot_at = luck.now() + (BOT_MS if lapse(self.table) is None else 0)
+            self._decided = self._bot_at = None
+        elif self._decided is None or self._decided.base < self.table.moved:
+            self._decided, self._bot_at = None, luck.now()
 
 
 def row(table: str, version: int, entry: Entry) -> Row:

@@ -8,8 +8,8 @@ from openrummy.server.retrying import until_written
 from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.server.turns import in_turn
 from openrummy.store import WriterDied
+from openrummy.table.pace import longest, pause
 from openrummy.table.players import OVERTAKEN, bot_to_act
-from openrummy.table.turns import lapse
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -17,13 +17,13 @@ _LOGGER = logging.getLogger(__name__)
 class Bots:
     """Acts for every bot at a live table, one act at a time.
 
-    delay: seconds before each act, except for answers that a clock waits for.  thinkers: who think
+    ordinary: the least seconds for an ordinary act (`table.pace`).  thinkers: who think
     for it, so that the event loop is never blocked.
     """
 
-    def __init__(self, live: LiveTable, delay: float, thinkers: Thinkers) -> None:
+    def __init__(self, live: LiveTable, ordinary: float, thinkers: Thinkers) -> None:
         self._live = live
-        self._delay = delay
+        self._ordinary = ordinary
         self._thinkers = thinkers
         self._work: asyncio.Task[None] | None = None
 
@@ -56,11 +56,11 @@ class Bots:
             _LOGGER.exception("a bot failed at version %d of its table", self._live.table.version)
 
     async def _is_due(self, seat: int) -> bool:
-        """Wait as long as a bot does, and longer while another process should act; return whether it has not."""
+        """Wait while another process should act, and until it is the table's turn; return whether the bot has to act."""
         table, late = self._live.table, in_turn(self._live.before())
         if not late:
             self._thinkers.prepare()
-        await asyncio.sleep(late + (self._delay if lapse(table) is None else 0))
+        await asyncio.sleep((late + longest(table, self._ordinary)) if late else 0)
         await self._thinkers.turn(self._live.table)
         return self._next() == seat and (not late or self._live.table.version == table.version)
 
@@ -70,7 +70,10 @@ class Bots:
         sitter = table.bot_of(seat)
         if sitter is None:  # the person is back
             return True
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         act = await self._thinkers.bot_act(table, seat, sitter)
+        await asyncio.sleep(began + pause(table, seat, act.action, self._ordinary) - loop.time())
         outcome = await until_written(lambda: self._live.submit(seat, act))
         if outcome.refusal is not None and outcome.refusal.code not in OVERTAKEN:
             _LOGGER.error("bot %s was refused: %s", sitter.bot, outcome.refusal.code)

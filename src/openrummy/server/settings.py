@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from openrummy.table.pace import ORDINARY
+
 STATIC = Path(__file__).parent / "static"
 """The folder where `make web` puts the built client."""
 
@@ -11,8 +13,8 @@ STATIC = Path(__file__).parent / "static"
 class Settings(msgspec.Struct, frozen=True):
     """How a server runs.
 
-    database: file of the event log.  key: file of its key, None for the one beside it.  bot_delay: seconds that a bot
-    waits before it acts.
+    database: file of the event log.  key: file of its key, None for the one beside it.  bot_delay: the least
+    seconds that a bot takes for an ordinary act; 0 for none.
     rate, burst: commands that a socket may send per second, and at once.  patience: seconds that a client may leave
     what it was sent unread.  table_bytes: memory for tables that nobody is at; beyond it they are dropped and read from
     the log again on demand.
@@ -31,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True):
     """
 
     database: str
-    bot_delay: float = 0.6
+    bot_delay: float = ORDINARY
     rate: float = 20
     burst: float = 40
     patience: float = 5

@@ -10,6 +10,7 @@ from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.commands import Command as TableCommand
 from openrummy.table.history import record_json
+from openrummy.table.pace import ORDINARY, pause
 from openrummy.table.players import OVERTAKEN, advice, bot_act, bot_to_act
 from openrummy.table.reasons import reason
 from openrummy.tui.seat import Command, Hear, Link
@@ -23,13 +24,13 @@ class LocalSeat:
     """The first seat of a table that runs in this process.
 
     seed: a word that determines deals and bots; None takes randomness from the operating system.
-    bot_delay: seconds before a bot acts.  language: of the table's sentences.
+    bot_delay: the least seconds that a bot takes for an ordinary act.  language: of the table's sentences.
     """
 
     where: Template = "on this computer"
 
     def __init__(
-        self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = 0.6, language: Language = ENGLISH
+        self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = ORDINARY, language: Language = ENGLISH
     ) -> None:
         self._asked, self._seed = asked, seed
         self._language = language
@@ -90,14 +91,16 @@ class LocalSeat:
             await self._moved.wait()
             self._moved.clear()
             while (seat := bot_to_act(self.table)) is not None:
-                await asyncio.sleep(self._bot_delay)
                 await self._bot_acts(seat)
 
     async def _bot_acts(self, seat: int) -> None:
         """Carry out one act of a bot, chosen in a thread so that the screen stays responsive."""
         sitter = self.table.bot_of(seat)
         if sitter is not None:
-            outcome = self._handle(seat, await asyncio.to_thread(bot_act, self.table, seat, sitter))
+            table, began = self.table, time.monotonic()
+            act = await asyncio.to_thread(bot_act, table, seat, sitter)
+            await asyncio.sleep(began + pause(table, seat, act.action, self._bot_delay) - time.monotonic())
+            outcome = self._handle(seat, act)
             assert outcome.refusal is None or outcome.refusal.code in OVERTAKEN, outcome.refusal
             self._tell()
 

@@ -15,7 +15,7 @@ export interface TableChoice {
 }
 
 /** The usual settings: friends take their time. */
-export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false, check: "warn" };
+export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false, check: "warn", pace: "natural" };
 
 export const CLOCKS: Record<Settings["clock"], Label> = {
   none: "no clock",
@@ -44,6 +44,13 @@ export const CHECKS: Record<Settings["check"], Label> = {
   block: "not allowed by the table",
   warn: "the player is warned first",
   risk: "allowed, with a penalty",
+};
+
+/** How long bots take for their moves. */
+export const PACES: Record<Settings["pace"], Label> = {
+  instant: "at once",
+  natural: "at a natural pace",
+  slow: "slowly, so that every move can be followed",
 };
 
 /** The ways to handle an absent player in a game with these kinds of action. */

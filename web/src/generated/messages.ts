@@ -179,6 +179,7 @@ export interface Offer {
  * for all.
  * chat: free text is allowed.  takeover: a person may take a bot's seat during the match.
  * check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
+ * pace: of the bots.
  */
 export interface SettingsView {
   readonly clock?: "fast" | "none" | "normal" | "relaxed";
@@ -188,6 +189,7 @@ export interface SettingsView {
   readonly chat?: boolean;
   readonly takeover?: boolean;
   readonly check?: "block" | "risk" | "warn";
+  readonly pace?: "instant" | "natural" | "slow";
 }
 
 /** The settings in a request: one that the server does not know is refused. */
@@ -199,6 +201,7 @@ export interface TableSettings {
   readonly chat?: boolean;
   readonly takeover?: boolean;
   readonly check?: "block" | "risk" | "warn";
+  readonly pace?: "instant" | "natural" | "slow";
 }
 
 /**

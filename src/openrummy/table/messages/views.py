@@ -14,6 +14,10 @@ Open: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "Panel"
 SomePanel = TypeVar("SomePanel", bound=Panel)
 
 
+Pace: TypeAlias = Literal["instant", "natural", "slow"]
+"""How long bots take for their acts."""
+
+
 class SettingsView(Part, frozen=True):
     """The host's choices besides the rules, made when the table is opened.
 
@@ -24,6 +28,7 @@ class SettingsView(Part, frozen=True):
     for all.
     chat: free text is allowed.  takeover: a person may take a bot's seat during the match.
     check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
+    pace: of the bots.
     """
 
     clock: Literal["none", "relaxed", "normal", "fast"] = "none"
@@ -33,6 +38,7 @@ class SettingsView(Part, frozen=True):
     chat: bool = False
     takeover: bool = False
     check: Literal["block", "warn", "risk"] = "warn"
+    pace: Pace = "natural"
 
 
 class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):
