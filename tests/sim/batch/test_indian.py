@@ -80,6 +80,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
     assert (deals != other).all()
     assert (GAME.observe(deals) == GAME.observe(other)).all()
     assert (GAME.legal(deals) == GAME.legal(other)).all()
+    assert (GAME.choose(deals, "skilled") == GAME.choose(other, "skilled")).all()
 
 
 def dropping(seen: Any, legal: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from openrummy.bots.policies.indian_skill import SHIPPED
 from openrummy.declaring import ShowRules
 from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
@@ -81,5 +82,6 @@ INDIAN = Program(
     choose=kernels.choose,
     play=kernels.play,
     step=kernels.step,
+    skill=lambda rules: SHIPPED,
 )
 """The program of Indian rummy with 13 cards."""

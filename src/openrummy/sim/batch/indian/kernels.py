@@ -7,7 +7,9 @@ from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.acting import KIND, WHAT, act
 from openrummy.sim.batch.indian.choosing import chosen
 from openrummy.sim.batch.indian.legal import Legal, legal
-from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+from openrummy.sim.batch.indian.skilled import skilled
+from openrummy.sim.batch.policies import SKILLED
+from openrummy.sim.compiled.jit import ONE, U64, Bits, Number, Table, inlined, kernel, part
 from openrummy.sim.compiled.records import Rows
 from openrummy.sim.compiled.shown.tables import Tables
 from openrummy.sim.numbers.indian import KINDS
@@ -19,7 +21,7 @@ def play(deals: r.Deals, rules: r.Terms, tables: Tables, policies: Table, skills
     for number in range(deals.size):
         deal = deals[number]
         while deal.phase != r.OVER:
-            act(deal, rules, tables, chosen(deal, rules, tables, policies[deal.seat]))
+            act(deal, rules, tables, _chosen(deal, rules, tables, policies[deal.seat], skills))
 
 
 @kernel
@@ -29,7 +31,14 @@ def choose(
     """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
-            actions[number] = chosen(deals[number], rules, tables, policy)
+            actions[number] = _chosen(deals[number], rules, tables, policy, skills)
+
+
+@part
+def _chosen(deal: r.Deal, rules: r.Terms, tables: Tables, policy: int, skills: Table) -> Bits:
+    if policy == SKILLED:
+        return skilled(deal, rules, tables, skills[deal.seat])
+    return chosen(deal, rules, tables, policy)
 
 
 @kernel

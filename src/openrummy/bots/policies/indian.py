@@ -1,0 +1,59 @@
+"""The skilled policy of Indian rummy and the 21-card game: what to draw and discard, when to drop, what to answer.
+
+A hand is judged by the cheapest way to divide it into groups, beginnings of groups, and loose cards (`indian_cheapest`), with the
+runs that it still needs.  `sim.batch.indian.skilled` is the same in compiled form and must stay equal.
+"""
+
+from collections.abc import Sequence
+
+from openrummy.bots.indian_dropping import takes_part_again, takes_split
+from openrummy.bots.policies.indian_cheapest import NEVER, card_of, cheapest
+from openrummy.bots.policies.indian_leaving import drops
+from openrummy.bots.policies.indian_sight import Sight, exact, sight_of
+from openrummy.bots.policies.indian_skill import SHIPPED, IndianSkill
+from openrummy.cards import JOKER_BIT, PLANE, PLANE_MASK, Cards, add
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
+from openrummy.engine.state import View
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
+
+
+def play(view: View, allowed: Sequence[Act], skill: IndianSkill = SHIPPED) -> Act:
+    """Return the action for the seat of `view`, one of `allowed`, which must not be empty; never a wrong declaration."""
+    kinds = {type(action): action for action in allowed}
+    for kind in (Declare, SubmitGroups):
+        if kind in kinds:
+            return kinds[kind]
+    if Rejoin in kinds:
+        return kinds[Rejoin] if takes_part_again(view) else kinds[Decline]
+    if AcceptSplit in kinds:
+        return kinds[AcceptSplit] if takes_split(view) else kinds[RefuseSplit]
+    sight = sight_of(view, skill)
+    if Discard in kinds:
+        return Discard(_discard(sight, view.hand, sum(1 << act.card for act in allowed if isinstance(act, Discard))))
+    now = cheapest(sight, view.hand)
+    if Drop in kinds and drops(view, skill, now):
+        return kinds[Drop]
+    if DrawDiscard in kinds and (DrawStock not in kinds or _takes(sight, view, now, skill)):
+        return kinds[DrawDiscard]
+    return kinds.get(DrawStock, allowed[0])
+
+
+def _discard(sight: Sight, hand: Cards, discards: Cards) -> int:
+    """Return the face without which the hand costs least; never a wild card if there is another."""
+    plain = discards & ~sight.wild
+    if not plain:
+        return (discards & -discards).bit_length() - 1
+    return card_of(cheapest(sight, hand, plain))
+
+
+def _takes(sight: Sight, view: View, now: int, skill: IndianSkill) -> bool:
+    """Whether the open card betters the hand by more than a card of the stock does on average.  It will not be discarded again."""
+    card = view.public.pile[-1]
+    if sight.wild >> card & 1:
+        return True
+    both = add(view.hand, card)
+    discards = both & PLANE_MASK & ~sight.wild & ~JOKER_BIT
+    if not both >> PLANE & 1 << card:
+        discards &= ~(1 << card)
+    after = cheapest(sight, both, discards) if discards else NEVER
+    return after + exact(skill.take) + int(skill.take_share * now) < now
