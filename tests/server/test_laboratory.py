@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from openrummy.languages import ENGLISH
+from openrummy.server import efforts
 from openrummy.server.laboratory import runs as laboratory
 from openrummy.server.laboratory.runs import MOST, Asked, Runs
 from openrummy.server.laboratory.words import answer
@@ -52,7 +53,7 @@ async def for_ever(runs: Runs) -> None:
     """Ask for more without end."""
     known = -1
     while True:
-        known = (await runs.more(ASKED, known)).pairs
+        known = (await runs.more(ASKED, known)).progress
 
 
 def test_a_comparison_is_played_once_for_all_who_ask_and_ends() -> None:
@@ -60,17 +61,17 @@ def test_a_comparison_is_played_once_for_all_who_ask_and_ends() -> None:
         one, other = await asyncio.gather(runs.more(ASKED, 0), runs.more(ASKED, 0))
         assert one is other
         while not one.is_done:
-            await runs.more(ASKED, one.pairs)
+            await runs.more(ASKED, one.progress)
         played = [number for task in hands.tasks for number in range(task.first, task.first + task.number)]
         assert played == list(range(MOST))
-        await runs.more(ASKED, one.pairs)
+        await runs.more(ASKED, one.progress)
         assert sum(task.number for task in hands.tasks) == MOST
 
     with_runs(test, Hands())
 
 
 def test_whoever_looks_no_longer_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laboratory, "_LOOKED_AT_SECONDS", -laboratory._ANSWER_SECONDS)
+    monkeypatch.setattr(efforts, "LOOKED_AT_SECONDS", -efforts.ANSWER_SECONDS)
 
     async def test(runs: Runs, hands: Hands) -> None:
         run = await runs.more(ASKED, -1)
@@ -97,13 +98,13 @@ def test_without_workers_it_breaks_off_in_words_and_can_begin_anew() -> None:
         with pytest.raises(Refusal, match="broke off"):
             await for_ever(runs)
         hands._until = 1_000
-        assert (await runs.more(ASKED, 0)).pairs > 0
+        assert (await runs.more(ASKED, 0)).progress > 0
 
     with_runs(test, Hands(until=2))
 
 
 def test_nothing_is_said_of_deals_that_are_not_played() -> None:
-    said = answer(laboratory.Run(), 3, ENGLISH)
+    said = answer(laboratory.Run(ASKED, Hands(), lambda: 0.0), 3, ENGLISH)  # type: ignore[arg-type]  # in place of Thinkers
     assert (said.pairs, said.most, said.is_done, said.deals, said.ends) == (0, MOST, False, (), ())
 
 

@@ -32,9 +32,9 @@ _UNITS: Mapping[str, _Unit] = {TURNS: "turns", FIRST: "rate", SKILL: "rate", SPR
 
 def answer(run: Run, players: int, language: Language) -> m.Laboratory:
     """Return what is known of a comparison, in words."""
-    found = [*changes(run.moments)] if run.pairs else []
+    found = [*changes(run.moments)] if run.progress else []
     return m.Laboratory(
-        run.pairs,
+        run.progress,
         MOST,
         run.is_done,
         tuple(_line(each, players, language) for each in found if each.ending is None),
