@@ -23,6 +23,7 @@ from openrummy.table.messages import (
     lobby,
     offers,
     replays,
+    reviews,
     rules,
     statistics,
     to_clients,
@@ -32,7 +33,7 @@ from openrummy.table.messages import (
 from openrummy.variants.kinds import EVENTS
 
 TARGET = Path(__file__).parent.parent / "web/src/generated"
-MODULES = (from_clients, offers, views, replays, to_clients, lobby, rules, laboratory, statistics, tournaments)
+MODULES = (from_clients, offers, views, replays, reviews, to_clients, lobby, rules, laboratory, statistics, tournaments)
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")
 HEAD = f"""\

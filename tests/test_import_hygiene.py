@@ -33,7 +33,7 @@ LAYERS = (
 )
 """The core from the bottom up; a layer may load those below it and its own."""
 
-EDGES = ("api", "bus", "cli", "tui", "server", "env", "store", "sim", "search", "thinking", "ledger")
+EDGES = ("api", "bus", "cli", "tui", "server", "env", "store", "sim", "search", "review", "thinking", "ledger")
 
 FOREIGN = (
     "alembic",

@@ -211,3 +211,17 @@ def replay(file: Path, language: Language, json_: bool) -> None:
     from openrummy.cli.records import print_story
 
     print_story(file, language, json_=json_)
+
+
+@openrummy.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
+@click.option(
+    "--seat", type=int, help="The seat, from 1; without it every person, or every bot where nobody else played."
+)
+@with_language
+@with_json
+def review(file: Path, seat: int | None, language: Language, json_: bool) -> None:
+    """Say what the players of a record, in FILE or - for standard input, could have done better."""
+    from openrummy.cli.reviewing import print_review
+
+    print_review(file, seat, language, json_=json_)

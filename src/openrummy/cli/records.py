@@ -14,7 +14,7 @@ def print_verdict(file: Path, language: Language, *, json_: bool) -> int:
 
     Raises ValueError for a damaged file.
     """
-    verdict = verify(_read(file))
+    verdict = verify(read_file(file))
     words = language.say("{file}: {words}", file=file, words=verdict.said(language))
     if json_:
         as_json({"file": str(file), **verdict.to_plain()})
@@ -26,7 +26,7 @@ def print_verdict(file: Path, language: Language, *, json_: bool) -> int:
 
 def print_story(file: Path, language: Language, *, json_: bool) -> None:
     """Print the match in words.  Raises ValueError for a damaged file."""
-    lines = narrate(_read(file), language=language)
+    lines = narrate(read_file(file), language=language)
     if json_:
         as_json({"file": str(file), "lines": list(lines)})
         return
@@ -34,7 +34,8 @@ def print_story(file: Path, language: Language, *, json_: bool) -> None:
         say(line)
 
 
-def _read(file: Path) -> Record:
+def read_file(file: Path) -> Record:
+    """Return the record in a file, or on standard input for `-`; raise ValueError that names the file and the fault."""
     try:
         return read_record((sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode())
     except UnicodeDecodeError:

@@ -16,13 +16,14 @@ GATE = 2.0
 """Standard errors by which another action must be better than the policy's own."""
 
 
-def evaluate(view: View, rollouts: int, seed: str) -> tuple[Evaluation, ...]:
+def evaluate(view: View, rollouts: int, seed: str, *, kept: int | None = None) -> tuple[Evaluation, ...]:
     """Return the evaluation of every legal action of the view's seat, the best first.
 
-    rollouts: about how many deals are played to their ends.  The same view, number and seed return the same evaluations everywhere.
+    rollouts: about how many deals are played to their ends.  kept: the number of an action that is judged to the end, however poor; the
+    policy's own if None.  The same view, number and seed return the same evaluations everywhere.
     Raises ValueError if the seat may not act, and for rules that search or the batch does not cover, with the reason.
     """
-    return _judged(view, rollouts, seed)[0]
+    return _judged(view, rollouts, seed, kept)[0]
 
 
 def chosen(view: View, rollouts: int, seed: str) -> Act:
@@ -32,7 +33,7 @@ def chosen(view: View, rollouts: int, seed: str) -> Act:
     return found[0].action if ours.regret > GATE * ours.error else own
 
 
-def _judged(view: View, rollouts: int, seed: str) -> tuple[tuple[Evaluation, ...], Act]:
+def _judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tuple[tuple[Evaluation, ...], Act]:
     """Return the evaluations, and the policy's own action."""
     game, search = batch_of(view.rules), GAMES[view.rules.key]
     seat, acts = view.seat, search.numbering.legal(view)
@@ -45,7 +46,7 @@ def _judged(view: View, rollouts: int, seed: str) -> tuple[tuple[Evaluation, ...
     def play_out(actions: Sequence[int], begin: int, end: int) -> Values:
         return search.value(_played(game, worlds[begin:end], actions), seat).reshape(len(actions), end - begin)
 
-    found = halved(list(acts), own, rounds, play_out)
+    found = halved(list(acts), own if kept is None else kept, rounds, play_out)
     ranked = sorted(found, key=lambda action: (-found[action].size, -int(found[action].sum()), action))
     judged = [evaluated(acts[action], found[action], found[ranked[0]]) for action in ranked]
     return tuple(sorted(judged, key=lambda each: (-each.worlds, each.regret))), acts[own]

@@ -115,8 +115,8 @@ def _lifespan(
         finally:
             for watch in watches:
                 watch.cancel()
-            app.state.laboratory.close()
-            tournaments.close()
+            for work in (app.state.laboratory, app.state.reviews, tournaments):
+                work.close()
             await tables.close()
             await company.close()
             inspection.close()

@@ -64,6 +64,10 @@ class Efforts(Generic[Key, Work]):
         self._at_once, self._kept, self._clock = at_once, kept, clock
         self._efforts: OrderedDict[Key, Work] = OrderedDict()
 
+    def has(self, asked: Key) -> bool:
+        """Whether this was begun, and is kept."""
+        return asked in self._efforts
+
     async def more(self, asked: Key, known: int, make: Callable[[], Work]) -> Work:
         """Return the work as soon as its progress is more than `known`, or after some seconds.  make: begins it.
 

@@ -25,6 +25,7 @@ from openrummy.server.live import LiveTable
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
+from openrummy.server.reviewing.route import get_review
 from openrummy.server.statistics import DealCounter, as_csv
 from openrummy.server.tables import Tables
 from openrummy.table import Table
@@ -231,6 +232,7 @@ API = Router(
         get_replay,
         get_film,
         get_plays,
+        get_review,
         get_record_text,
         get_statistics,
         get_statistics_file,

@@ -12,15 +12,16 @@ from openrummy.table.table import Seat, Table
 
 def record_json(table: Table) -> str:
     """Return the record in JSON, as `openrummy verify` reads it; raise Refusal for a lesson."""
-    return write_record(_record(table))
+    return write_record(table_record(table))
 
 
 def record_text(table: Table) -> str:
     """Return the record in its compact form, with tags and moves; raise Refusal for a lesson."""
-    return write_text(_record(table))
+    return write_text(table_record(table))
 
 
-def _record(table: Table) -> Record:
+def table_record(table: Table) -> Record:
+    """Return the record; raise Refusal for a lesson."""
     if table.lesson:
         raise Refusal("lesson_record", "A lesson has no record: its pack is arranged, so there is nothing to check.")
     match = Match(table.state)

@@ -52,8 +52,13 @@ def question_of(bot: str, seed: str, seen: View) -> Question:
 
 def answer(question: Question) -> Act:
     """Return the bot's action; raise as the bot does."""
+    return make_agent(question.bot, question.seed).act(view_of(question))
+
+
+def view_of(question: Question) -> View:
+    """Return the view that a question was made of."""
     rules = _rules(question.rules, question.players, question.version, question.luck)
-    return make_agent(question.bot, question.seed).act(View(rules, question.public, question.seat, question.hand))
+    return View(rules, question.public, question.seat, question.hand)
 
 
 @lru_cache(maxsize=_MOST_RULES)

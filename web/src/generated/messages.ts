@@ -502,6 +502,49 @@ export interface Plays {
 }
 
 /**
+ * A decision that cost points.  deal, frame: where to see it, as in `Play`.  points, error: the loss and its standard error.
+ *
+ * done: the action that was taken.  better: the best one; why: its reason, if there is a plain one.
+ */
+export interface ReviewMoment {
+  readonly deal: number;
+  readonly frame: number;
+  readonly points: number;
+  readonly error: number;
+  readonly done: string;
+  readonly better: string;
+  readonly why?: string;
+}
+
+/** The points that a deal was worth to the seat at one of its decisions, if it then played well. */
+export interface ReviewPoint {
+  readonly deal: number;
+  readonly frame: number;
+  readonly points: number;
+}
+
+/**
+ * A review so far: `GET /api/tables/{table}/review`, for a seat.
+ *
+ * looked_at: decisions, of `total`.  is_covered: whether this game can be reviewed at all.
+ * judged: those that could be.  fine: those of them that were no certain mistake.  lost, error: points that the mistakes cost together.
+ * moments: the mistakes that cost most, the worst first.  course: every decision judged, in order.
+ */
+export interface Review {
+  readonly seat: number;
+  readonly lookedAt: number;
+  readonly total: number;
+  readonly isDone: boolean;
+  readonly isCovered: boolean;
+  readonly judged: number;
+  readonly fine: number;
+  readonly lost: number;
+  readonly error: number;
+  readonly moments: readonly ReviewMoment[];
+  readonly course: readonly ReviewPoint[];
+}
+
+/**
  * One thing that happened, as this viewer may see it.
  *
  * kind: the event's type.  cards: the cards that visibly move, as text.  words: a sentence for the log and for

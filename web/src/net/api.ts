@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  Catalogue, CompareRules, Complaint, EnterTournament, Film, Games, JoinTable, Laboratory, Lobby, LogPage, OpenTable, OpenTournament, Plays, Replay, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, CompareRules, Complaint, EnterTournament, Film, Games, JoinTable, Laboratory, Lobby, LogPage, OpenTable, OpenTournament, Plays, Replay, Review, RulesAnswer, Seated, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -80,6 +80,8 @@ export const loadFilm = (id: string, deal: number, seat: number): Promise<Film> 
 /** The actions of a finished match that changed the scores most. */
 export const loadPlays = (id: string): Promise<Plays> => request<Plays>(`${tablePath(id)}/plays`, undefined, asSeat(id)).then(heard);
 
+export const loadReview = (id: string, seat: number, known: number): Promise<Review> =>
+  request<Review>(`${tablePath(id)}/review/${seat}?known=${known}`, undefined, asSeat(id)).then(heard);
 export const compareRules = (asked: CompareRules): Promise<Laboratory> => request("/api/laboratory", asked);
 
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");

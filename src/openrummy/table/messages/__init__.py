@@ -47,6 +47,7 @@ from openrummy.table.messages.replays import (
     ReplayFrame,
     ReplayTold,
 )
+from openrummy.table.messages.reviews import Review, ReviewMoment, ReviewPoint
 from openrummy.table.messages.rules import (
     AskRules,
     Catalogue,
@@ -178,6 +179,9 @@ __all__ = [
     "ReplayFrame",
     "ReplayTold",
     "Resume",
+    "Review",
+    "ReviewMoment",
+    "ReviewPoint",
     "RoundSeat",
     "RoundTableView",
     "RoundView",

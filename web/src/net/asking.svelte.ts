@@ -1,23 +1,22 @@
-// A comparison of two choices of rules, asked for again and again while the page shows it: the server plays only as long as somebody asks.
+// A long piece of the server's work, asked for again and again while the page shows it: the server goes on only as long as somebody asks.
 
-import type { CompareRules, Laboratory } from "../generated/messages";
-import { compareRules } from "../net/api";
 import { faultWords } from "../words/words.svelte";
 
 const PAUSE_MS = 700;
 
-export class Comparing {
-  found = $state.raw<Laboratory | null>(null);
+export class Asking<Found extends { readonly isDone: boolean }> {
+  found = $state.raw<Found | null>(null);
   trouble = $state("");
   /** Whether the server is asked for more. */
   going = $state(false);
-  /** Counts the comparisons, so that an answer to an earlier one is not shown. */
+  /** Counts the pieces of work, so that an answer about an earlier one is not shown. */
   #turn = 0;
 
-  begin(asked: CompareRules): void {
+  /** ask: gets what is known already. */
+  begin(ask: (known: Found | null) => Promise<Found>): void {
     this.stop();
     this.found = null;
-    void this.#go(asked, ++this.#turn);
+    void this.#go(ask, ++this.#turn);
   }
 
   /** Ask no more; what has been found stays. */
@@ -27,14 +26,14 @@ export class Comparing {
     this.trouble = "";
   }
 
-  async #go(asked: CompareRules, turn: number): Promise<void> {
+  async #go(ask: (known: Found | null) => Promise<Found>, turn: number): Promise<void> {
     this.going = true;
     try {
       while (turn === this.#turn && !this.found?.isDone) {
-        const found = await compareRules({ ...asked, known: this.found?.pairs ?? 0 });
+        const found = await ask(this.found);
         if (turn !== this.#turn) return;
         this.found = found;
-        await new Promise((done) => setTimeout(done, PAUSE_MS));
+        if (!found.isDone) await new Promise((done) => setTimeout(done, PAUSE_MS));
       }
     } catch (error) {
       if (turn === this.#turn) this.trouble = faultWords(error, "The server cannot be reached.");

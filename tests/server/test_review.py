@@ -1,0 +1,98 @@
+"""Reviews over HTTP: judged by workers one decision after another, for those who may read the match, when it is over."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from openrummy.languages import ENGLISH
+from openrummy.review.decisions import Decision, decisions
+from openrummy.server.reviewing.reviews import Asked, MatchReview, Reviews
+from openrummy.server.reviewing.words import answer
+from openrummy.server.thinking.pool import Unanswered
+from openrummy.table import messages as m
+from openrummy.table.refusal import Refusal
+from openrummy.thinking.judgement import JudgeTask
+from openrummy.thinking.question import decode_action, encode_action
+from openrummy.thinking.task import Task
+from tests.helpers import position
+from tests.review.test_review import played
+from tests.server.running import running
+from tests.table.test_indian import world_at
+
+
+class Hands:
+    """Instead of workers: the first listed action is best, and costs of others go up; every third task fails."""
+
+    def __init__(self, *fails: int) -> None:
+        self.number, self._fails = 0, fails
+
+    async def result(self, task: Task, group: str) -> bytes:
+        await asyncio.sleep(0)
+        assert isinstance(task, JudgeTask)
+        self.number += 1
+        if self.number in self._fails:
+            raise Unanswered("too late")
+        action = encode_action(decode_action(task.action)).decode().replace('"', '\\"')
+        return f'["{action}",1.5,{self.number}.0,0.1]'.encode()
+
+
+class Blind(Hands):
+    """Workers that know no game."""
+
+    async def result(self, task: Task, group: str) -> bytes:
+        return b"null"
+
+
+def reviewed(hands: Hands) -> MatchReview:
+    found = list(decisions(played(), 0))
+
+    async def go() -> MatchReview:
+        reviews = Reviews(hands, asyncio.get_running_loop().time)  # type: ignore[arg-type]  # in place of Thinkers
+        review = await reviews.more(Asked("t", 0), -1, found)
+        while not review.is_done:
+            await reviews.more(Asked("t", 0), review.progress, ())
+        return review
+
+    return asyncio.run(go())
+
+
+def said(review: MatchReview) -> m.Review:
+    table = world_at(position("gin", hands=["2H", "3H"], pile="4C")).table
+    return answer(table, 0, review, ENGLISH)
+
+
+def test_all_decisions_are_judged_in_order_and_the_worst_are_told() -> None:
+    review = reviewed(Hands(3))
+    found: list[Decision] = list(review.decisions)
+    told = said(review)
+    assert [each.decision for each in review.judged] == [*found[:2], *found[3:]]
+    assert (told.looked_at, told.total, told.judged, told.is_done) == (len(found), len(found), len(found) - 1, True)
+    assert [each.points for each in told.moments] == [float(len(found) - step) for step in range(3)]
+    assert (told.moments[0].deal, told.moments[0].frame) == (found[-1].deal, found[-1].frame)
+    assert told.moments[0].done == told.moments[0].better
+    assert len(told.course) == told.judged
+
+
+def test_a_game_that_cannot_be_reviewed_says_so_at_once() -> None:
+    review = reviewed(Blind())
+    assert (review.is_done, review.is_covered, review.progress) == (True, False, 1)
+    assert said(review).is_covered is False
+
+
+def test_without_workers_it_breaks_off_in_words() -> None:
+    with pytest.raises(Refusal, match="broke off"):
+        reviewed(Hands(1))
+
+
+def test_a_match_that_goes_on_has_no_review(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db") as client:
+        seated = client.open("sensible")
+        line = client.sit(seated)
+        line.command("start")
+        key = {"Authorization": f"Bearer {seated['token']}"}
+        status, refused = client.ask(f"/api/tables/{seated['table']}/review/0", headers=key)
+        assert (status, refused["words"]) == (400, "A match is reviewed when it is over.")
+        status, refused = client.ask(f"/api/tables/{seated['table']}/review/7", headers=key)
+        assert (status, refused["code"]) == (403, "no_seat")
+        line.close()
