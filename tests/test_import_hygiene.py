@@ -25,6 +25,7 @@ LAYERS = (
     ("solution",),
     ("declaration",),
     ("bots", "record", "rulecard"),
+    ("belief",),
     ("lessons",),
     ("table",),
     ("tournament",),

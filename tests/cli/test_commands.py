@@ -102,7 +102,7 @@ def playable(preset: str, players: int) -> bool:
         (["sim", "basic", "--agents", "clever"], "no bot 'clever'"),
         (
             ["sim", "21-card", "--deals", "9", "--agents", "greedy"],
-            "no bot 'greedy'; the bots are random, sensible, beginner, casual, good. The",
+            "no bot 'greedy'; the bots are random, sensible, beginner, casual, good, strong. The",
         ),
         (["sim", "gin", "--deals", "9", "--agents", "greedy,sensible"], "with nobody else at the table"),
         (["sim", "gin", "--agents", "greedy"], "Only the engine plays whole matches"),
