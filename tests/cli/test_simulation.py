@@ -114,7 +114,7 @@ def test_what_a_rule_changes_is_drawn_and_written_too(capsys: pytest.CaptureFixt
     [
         (
             "sim basic --agents clever",
-            "Einen Spieler 'clever' gibt es nicht; es gibt random, sensible, beginner, casual, good. Ganze Partien",
+            "Einen Spieler 'clever' gibt es nicht; es gibt random, sensible, beginner, casual, good, strong. Ganze Partien",
         ),
         ("sim gin --deals 9 --agents greedy,sensible", "Nach übersetzten Regeln spielen random, greedy"),
         ("sim basic --agents random,random,random", "Für 2 Plätze sind 3 Spieler genannt"),
