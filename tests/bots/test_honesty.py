@@ -33,9 +33,9 @@ KEYS = tuple(key for key in AGENTS if key != SEARCHING)
 RECEIPTS = {
     ("random", 1): "ece7d09ef3d77fd2",
     ("sensible", 2): "0289a57ef9d72314",
-    ("beginner", 1): "dd253fd37d953fd8",
-    ("casual", 1): "13a1a8cbf34c81bc",
-    ("good", 1): "122e2ca0900e2a15",
+    ("beginner", 1): "2e5db342b83f3e01",
+    ("casual", 1): "3f9d328b706236cf",
+    ("good", 1): "bb666e80cf46a2b7",
 }
 """The receipt of a deal played by each player.  When it changes, raise the player's version: old receipts are void."""
 

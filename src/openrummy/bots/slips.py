@@ -43,28 +43,38 @@ class Slips(msgspec.Struct, frozen=True):
 def slipped(slips: Slips, view: View, allowed: Sequence[Act], chosen: Act, chance: Iterator[int]) -> Act:
     """Return `chosen`, or what a mistake makes of it, one of `allowed`.  chance: numbers below 2^31."""
     if isinstance(chosen, _HIDDEN):
-        return _without(view, allowed, chosen, type(chosen), chance) if _comes(slips.overlooks, chance) else chosen
+        return _unseen(view, allowed, chosen, chance) if _comes(slips.overlooks, chance) else chosen
     if isinstance(chosen, _LEFT):
         return _grabbed(view, allowed) or chosen if _comes(slips.grabs, chance) else chosen
     if not isinstance(chosen, Discard):
         return chosen
     if _comes(slips.clings, chance):
         return _loneliest(view, allowed, chance)
-    return _without(view, allowed, chosen, chosen, chance) if _comes(slips.misjudges, chance) else chosen
+    return _second(view, allowed, chosen, chance) if _comes(slips.misjudges, chance) else chosen
 
 
 def _comes(share: float, chance: Iterator[int]) -> bool:
     return next(chance) < share * _ONE
 
 
-def _without(view: View, allowed: Sequence[Act], chosen: Act, hidden: type[Act] | Act, chance: Iterator[int]) -> Act:
-    """Return the best of `allowed` but an action or all of a kind; `chosen` if nothing else is fit to be done."""
-    left = [action for action in allowed if action != hidden and type(action) is not hidden]
-    left = [action for action in left if not isinstance(action, _NEVER)]
-    if not left:
-        return chosen
-    other = left[0] if len(left) == 1 else best(view, left, next(chance))
-    return other if other in left else chosen
+def _unseen(view: View, allowed: Sequence[Act], chosen: Act, chance: Iterator[int]) -> Act:
+    """Return the best action for a player who does not see that there are any of the kind of `chosen`."""
+    left = [action for action in allowed if type(action) is not type(chosen) and not isinstance(action, _NEVER)]
+    return _best_of(left, view, chance) or chosen
+
+
+def _second(view: View, allowed: Sequence[Act], chosen: Discard, chance: Iterator[int]) -> Act:
+    """Return the best discard but `chosen`."""
+    left = [action for action in allowed if isinstance(action, Discard) and action != chosen]
+    return _best_of(left, view, chance) or chosen
+
+
+def _best_of(left: Sequence[Act], view: View, chance: Iterator[int]) -> Act | None:
+    """Return the best of some of the actions; None if there are none, or none of them is fit to be done."""
+    if len(left) < 2:
+        return next(iter(left), None)
+    other = best(view, left, next(chance))
+    return other if other in left else None
 
 
 def _grabbed(view: View, allowed: Sequence[Act]) -> Act | None:
