@@ -1,21 +1,18 @@
-"""The machine that a report names, and the report's place in docs/performance.md."""
+"""The machine that a report names, and the report's place in a page of the docs."""
 
 import platform
 import subprocess
 from pathlib import Path
+
+from openrummy.tuning.page import keep as keep_in
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "performance.md"
 
 
 def keep(name: str, report: str, page: Path = PAGE) -> None:
-    """Put the report of `python -m <name>` between its marks in the page."""
-    begin, end = f"<!-- measured by python -m {name} -->", f"<!-- end of {name} -->"
-    head, _, rest = page.read_text(encoding="utf-8").partition(begin)
-    tail = rest.partition(end)[2]
-    if not tail:
-        raise SystemExit(f"{page.name} has no place for {name}: add '{begin}' and '{end}' where it should be.")
-    page.write_text(f"{head}{begin}\n\n{report}\n\n{end}{tail}", encoding="utf-8")
+    """Put the report of `python -m <name>` between its marks in a page."""
+    keep_in(name, report, page)
 
 
 def machine() -> str:

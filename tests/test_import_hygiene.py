@@ -34,7 +34,21 @@ LAYERS = (
 )
 """The core from the bottom up; a layer may load those below it and its own."""
 
-EDGES = ("api", "bus", "cli", "tui", "server", "env", "store", "sim", "search", "review", "thinking", "ledger")
+EDGES = (
+    "api",
+    "bus",
+    "cli",
+    "tui",
+    "server",
+    "env",
+    "store",
+    "sim",
+    "search",
+    "review",
+    "tuning",
+    "thinking",
+    "ledger",
+)
 
 FOREIGN = (
     "alembic",

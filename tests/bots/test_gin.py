@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bench.duel import margins
+from bench.strength.duels import meet, openspiel
 from openrummy.bots import make_agent
 from openrummy.bots.gin_outlook import gin_outlook
 from openrummy.cards import FACES, format_faces, parse_card, parse_cards
@@ -133,7 +133,7 @@ def test_it_beats_the_random_player_in_at_least_95_of_100_matches() -> None:
 
 @pytest.mark.slow
 def test_it_is_ahead_of_the_simple_player_of_openspiel() -> None:
-    found = margins(range(150))  # 1,000 are played by `python -m bench.duel`; here the interval is wide
+    found = meet("sensible", openspiel(), range(150), "duel").margins  # here the interval is wide
     won, halved = sum(margin > 0 for margin in found), sum(margin == 0 for margin in found)
     assert wilson(won + halved / 2, len(found))[0] > 0.4
     assert won > sum(margin < 0 for margin in found)

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bench.duel import margins
 from bench.spiel.gin import AGREED
 from bench.spiel.mirror import Duel
+from bench.strength.duels import meet, openspiel
 from openrummy.bots import make_agent
 from openrummy.cards import FACES, cards_of, parse_card, parse_cards, parse_faces
 from openrummy.engine import decide
@@ -55,6 +55,6 @@ def test_where_no_other_card_is_a_knock_the_deal_goes_on() -> None:
 
 @pytest.mark.slow
 def test_deals_of_many_seeds_are_played_to_their_end() -> None:
-    assert margins([292], "other")  # it tries to knock with the card just taken
+    assert meet("sensible", openspiel(), [292], "other").margins  # it tries to knock with the card just taken
     for seed in range(8):
-        assert len(margins(range(10), str(seed))) == 10
+        assert len(meet("sensible", openspiel(), range(10), str(seed)).margins) == 10

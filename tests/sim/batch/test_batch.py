@@ -8,18 +8,18 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from openrummy.bots.policies.gin import SHIPPED
+from openrummy.bots.policies.gin_skill import SHIPPED
 from openrummy.cards import bits, parse_faces
 from openrummy.engine.actions import Discard, Meld
 from openrummy.sim.batch import PROGRAMS, batch_game, why_not
 from openrummy.sim.batch.gin import record as r
+from openrummy.sim.batch.policies import check_policies, names_of_policies, table_of
 from openrummy.sim.numbers import gin as a
 from openrummy.sim.numbers.gin import name, number_of_act
 from openrummy.variants import VARIANTS, rules_for
 
 RULES = rules_for("gin", 2)
 GAME = batch_game(RULES)
-BASIC = batch_game(rules_for("basic", 2))
 PAIR = ("greedy", "random")
 COLUMNS = ["hands", "points", "reason", "winner", "turn", "pile"]
 
@@ -152,10 +152,13 @@ def test_what_is_not_legal_is_named_and_changes_nothing() -> None:
     [
         (lambda: GAME.play(GAME.deal(1, "1"), ("random",)), "1 policies are given for 2 seats"),
         (lambda: GAME.play(GAME.deal(1, "1"), ("random", "clever")), "There is no policy 'clever'"),
-        (lambda: BASIC.choose(BASIC.deal(1, "1"), "skilled"), "There is no policy 'skilled' for these rules"),
+        (
+            lambda: check_policies(("skilled",), 1, names_of_policies(None)),
+            "There is no policy 'skilled' for these rules",
+        ),
+        (lambda: table_of([SHIPPED], None, 1), "takes no skill, not GinSkill"),
         (lambda: GAME.choose(GAME.deal(1, "1"), "skilled", RULES), "takes a GinSkill, not <Rules"),
         (lambda: GAME.play(GAME.deal(1, "1"), PAIR, skills=[None]), "1 skills are given for 2 seats"),
-        (lambda: BASIC.play(BASIC.deal(1, "1"), PAIR, skills=[None, SHIPPED]), "takes no skill, not GinSkill"),
         (lambda: GAME.deal(-1, "1"), "Cannot deal -1 deals from number 0 on"),
         (lambda: GAME.deal_packs([[1, 2, 3]], [0]), "Packs must be rows of the 52 cards"),
         (lambda: GAME.deal_packs([RULES.pack], [2]), "Dealers must be seats, 0 to 1"),

@@ -4,7 +4,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from openrummy.bots.policies.gin import SHIPPED, play
+from openrummy.bots.policies.gin import play
+from openrummy.bots.policies.gin_skill import SHIPPED
 from openrummy.engine.decide import listed
 from openrummy.engine.state import State, view
 from openrummy.sim.batch import batch_game
@@ -47,11 +48,11 @@ def test_it_beats_greedy_by_far_from_both_seats() -> None:
 
 @pytest.mark.slow
 def test_skills_belong_to_seats() -> None:
-    """A seat that never knocks before gin meets one that does; exchanging the skills exchanges the winner."""
-    patient = msgspec.structs.replace(SHIPPED, knock=0.0, last=-1.0)
+    """A seat that hardly ever knocks before gin meets one that does; exchanging the skills exchanges the knockers."""
+    patient = msgspec.structs.replace(SHIPPED, knock=0.0)
     ends = []
     for skills in ((patient, None), (None, patient)):
         deals = GAME.deal(500, "skills")
         GAME.play(deals, ("skilled", "skilled"), skills=skills)
         ends.append([(deals["winner"][deals["reason"] == 2] == seat).mean() for seat in (0, 1)])
-    assert ends == [[0, 1], [1, 0]]
+    assert ends[0][1] > 0.8 < ends[1][0]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from openrummy.bots.policies.gin import SHIPPED
+from openrummy.bots.policies.gin_skill import SHIPPED
 from openrummy.engine.events import TurnStarted
 from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules

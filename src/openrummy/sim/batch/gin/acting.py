@@ -66,6 +66,7 @@ def _take(deal: r.Deal) -> None:
 def _discard_away(deal: r.Deal, card: Bits) -> None:
     deal.hands[deal.seat] &= ~(ONE << card)
     deal.known[deal.seat] &= ~(ONE << card)
+    deal.discarded[deal.seat] |= ONE << card
     deal.pile[deal.pile_size] = card
     deal.pile_size += 1
 

@@ -41,6 +41,7 @@ def _begin(deal: Deal, rules: Terms, dealer: Number) -> None:
         deal.hands[other] |= ONE << U64(deal.pack[place])
         deal.hands[dealer] |= ONE << U64(deal.pack[place + 1])
     deal.known[0], deal.known[1] = ZERO, ZERO
+    deal.discarded[0], deal.discarded[1] = ZERO, ZERO
     deal.melds[0], deal.melds[1], deal.melds[2] = ZERO, ZERO, ZERO
     deal.points[0], deal.points[1] = 0, 0
     deal.reason, deal.winner = RUNNING, NOBODY

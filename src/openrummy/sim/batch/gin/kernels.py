@@ -83,6 +83,7 @@ def _observe(deal: r.Deal, seen: r.Seen) -> None:
     seat = deal.seat
     seen.seat, seen.dealer, seen.phase, seen.turn = seat, deal.dealer, deal.phase, deal.turn
     seen.hand, seen.own_known, seen.known = deal.hands[seat], deal.known[seat], deal.known[1 - seat]
+    seen.discarded[0], seen.discarded[1] = deal.discarded[seat], deal.discarded[1 - seat]
     seen.taken, seen.limit, seen.spades = deal.taken, deal.limit, deal.spades
     seen.pile_size, seen.stock_size = deal.pile_size, r.CARDS - deal.drawn
     for meld in range(r.MELDS):

@@ -15,7 +15,7 @@ MOST_PILE = CARDS - 2 * HAND
 MELDS = 3  # at most, in eleven cards
 PACK = np.uint64(sum(0x1FFF << 16 * suit for suit in range(4)))
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a layout below changes."""
 
 # phases, as in the phase table of gin
@@ -46,6 +46,7 @@ class Deal(Record):
 
     hands: Annotated[Bits, 2]  # bitboards by seat
     known: Annotated[Bits, 2]  # the cards that each hand is known to hold
+    discarded: Annotated[Bits, 2]  # every card that a seat discarded, wherever it is now
     melds: Annotated[Bits, MELDS]  # the knocker's, with lay-offs
     chance: Bits  # the state of the generator
     turn: UInt32  # its number, from 1
@@ -97,6 +98,7 @@ class Seen(Record):
     hand: Bits
     known: Bits  # cards of the other hand
     own_known: Bits  # cards of the seat's own hand that the other knows
+    discarded: Annotated[Bits, 2]  # every card that the seat and the other discarded
     melds: Annotated[Bits, MELDS]
     turn: UInt32
     pile: Annotated[Int8, MOST_PILE]  # bottom to top, then -1

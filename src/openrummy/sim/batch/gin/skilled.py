@@ -2,8 +2,11 @@
 
 import numpy as np
 
-from openrummy.bots.policies.gin import GinSkill
-from openrummy.bots.worth import PARTNERS
+from openrummy.bots.policies.gin import CLOSE, LAST_TURN
+from openrummy.bots.policies.gin_sight import near
+from openrummy.bots.policies.gin_skill import GinSkill
+from openrummy.bots.worth import OUTS, PARTNERS
+from openrummy.cards import PLANE
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import KIND
 from openrummy.sim.batch.gin.choosing import defending
@@ -13,22 +16,26 @@ from openrummy.sim.compiled.one_pack.counting import count
 from openrummy.sim.compiled.one_pack.tables import Tables
 from openrummy.sim.numbers import gin as a
 
-PATIENCE, STAKE, KEEPS, KNOCK, SLOPE, LAST, SHOWN = range(len(GinSkill.__struct_fields__))
+PATIENCE, STAKE, KEEPS, COLD, SPENT, KNOCK, SLOPE, GREED, HUNT, SHOWN = range(len(GinSkill.__struct_fields__))
 
 
 def _pairs() -> tuple[Table, Table]:
-    """Return the other two faces of every meld of three for each face, and how many there are."""
-    rows = PARTNERS["low"]
-    pairs, numbers = np.zeros((len(rows), max(map(len, rows)), 2), np.int64), np.array(list(map(len, rows)))
+    """Return, for each face, the other two faces of every meld of three with it, and the faces that go with those two."""
+    rows, outs = PARTNERS["low"], OUTS["low"]
+    pairs = np.full((len(rows), max(map(len, rows)), 2), -1, np.int64)
+    thirds = np.zeros(pairs.shape[:2], np.uint64)
     for face, row in enumerate(rows):
         for number, pair in enumerate(row):
-            pairs[face, number] = pair
-    return pairs, numbers
+            pairs[face, number], thirds[face, number] = pair, outs[pair]
+    return pairs, thirds
 
 
-_PAIRS, _NUMBERS = _pairs()
+_PAIRS, _THIRDS = _pairs()
+_MOST_PAIRS = _PAIRS.shape[1]
+_NEAR = np.array([near(face) for face in range(PLANE)], np.uint64)
 _SUIT, _2, _16, _32, _48 = U64(0x1FFF), U64(2), U64(16), U64(32), U64(48)
-_FACES = 64
+_FACES = PLANE
+I64 = np.int64
 
 
 @kernel
@@ -38,9 +45,9 @@ def skilled(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> Bits:
     if phase in (r.DISCARD, r.LAST_DISCARD):
         return _end_of_turn(deal, rules, tables, skill)
     if phase == r.DRAW:
-        return U64(a.DRAW_DISCARD if _takes(deal, tables, skill) else a.DRAW_STOCK)
+        return U64(a.DRAW_DISCARD if _takes(deal, rules, tables, skill) else a.DRAW_STOCK)
     if phase in (r.UPCARD, r.UPCARD_DEALER):
-        return U64(a.TAKE_UPCARD if _takes(deal, tables, skill) else a.PASS_UPCARD)
+        return U64(a.TAKE_UPCARD if _takes(deal, rules, tables, skill) else a.PASS_UPCARD)
     if phase == r.LAST_DRAW:
         moves, _, _, _, _, _ = legal(deal, rules, tables)
         return U64(a.DRAW_DISCARD if moves & ONE << U64(a.DRAW_DISCARD) else a.DECLINE)
@@ -55,95 +62,131 @@ def _end_of_turn(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> 
     if moves & ONE << U64(a.BIG_GIN):
         return U64(a.BIG_GIN)
     hand, unseen = deal.hands[deal.seat], _unseen(deal)
-    chances = _chances(deal, unseen)
+    chances = _chances(deal, unseen, skill)
     if knocks:
-        card = _knock_card(tables, hand, knocks, chances, skill)
-        points = count(tables, hand ^ ONE << card)
-        if not discards or _knocks_with(deal, rules, points, skill):
+        card = _knock_card(deal, tables, hand, knocks, chances, skill)
+        if not discards or _knocks_with(deal, rules, tables, hand ^ ONE << card, unseen, skill):
             return U64(a.KNOCKING) << KIND | card
         discards = knocks
-    return U64(a.DISCARDING) << KIND | _discard(deal, rules, tables, discards, unseen, chances, skill)
+    card = _discard(deal, rules, tables, hand, discards, unseen, chances, skill)
+    return U64(a.DISCARDING) << KIND | card
 
 
 @inlined
-def _knock_card(tables: Tables, hand: Bits, knocks: Bits, chances: Table, skill: Table) -> Bits:
+def _knock_card(deal: r.Deal, tables: Tables, hand: Bits, knocks: Bits, chances: Table, skill: Table) -> Bits:
     """Return the card that leaves least; among equals the one that the opponent would like best, which lies face down."""
     chosen, least, most = ZERO, 1000, 0.0
     while knocks:
         card = lowest_bit(knocks)
         knocks &= knocks - ONE
-        points, danger = int(count(tables, hand ^ ONE << card)), _danger(chances, card, skill)
+        points, danger = _points(tables, hand ^ ONE << card), _danger(deal, chances, card, skill)
         if points < least or (points == least and danger > most):
             chosen, least, most = card, points, danger
     return chosen
 
 
 @inlined
-def _knocks_with(deal: r.Deal, rules: r.Terms, points: Number, skill: Table) -> bool:
-    if points == 0 or _draws(deal, rules) <= skill[LAST]:
+def _knocks_with(deal: r.Deal, rules: r.Terms, tables: Tables, kept: Bits, unseen: Bits, skill: Table) -> bool:
+    points = _points(tables, kept)
+    if points == 0 or _draws(deal, rules) <= LAST_TURN:
         return True
-    return bool(points <= skill[KNOCK] - skill[SLOPE] * ((int(deal.turn) + 1) // 2))
+    most = skill[KNOCK] - skill[SLOPE] * ((int(deal.turn) + 1) // 2)
+    return bool(points <= most - skill[GREED] * _chance_of_gin(tables, kept, unseen))
+
+
+@inlined
+def _chance_of_gin(tables: Tables, kept: Bits, unseen: Bits) -> Number:
+    """Return the chance that the next card from the stock makes gin."""
+    outs, cards = 0, _useful(kept) & unseen
+    while cards:
+        if _least_with(tables, kept, cards & (~cards + ONE)) == 0:
+            outs += 1
+        cards &= cards - ONE
+    return outs / max(int(count_bits(unseen)), 1)
 
 
 @kernel
 def _discard(
-    deal: r.Deal, rules: r.Terms, tables: Tables, discards: Bits, unseen: Bits, chances: Table, skill: Table
+    deal: r.Deal,
+    rules: r.Terms,
+    tables: Tables,
+    hand: Bits,
+    discards: Bits,
+    unseen: Bits,
+    chances: Table,
+    skill: Table,
 ) -> Bits:
     """Return the card that costs least: what the hand kept is expected to count, and what the opponent may gain."""
-    hand, draws = deal.hands[deal.seat], min(skill[PATIENCE], _draws(deal, rules) * 0.5)
+    draws, near = min(skill[PATIENCE], _draws(deal, rules) * 0.5), _least_of(tables, hand, discards) + CLOSE
     chosen, least = ZERO, np.inf
     while discards:
         card = lowest_bit(discards)
         discards &= discards - ONE
         kept = hand ^ ONE << card
-        burden = int(count(tables, kept)) - draws * _relief(tables, kept, unseen)
-        cost = burden + skill[STAKE] * _danger(chances, card, skill) - int(tables.points[card & U64(15)]) * 0.01
-        if cost < least:
-            chosen, least = card, cost
+        points, value = _points(tables, kept), int(tables.points[card & U64(15)])
+        if points <= near:
+            cost = points - draws * _relief(tables, kept, unseen)
+            if points <= deal.limit:
+                cost -= skill[HUNT] * _chance_of_gin(tables, kept, unseen)
+            cost = cost + skill[STAKE] * _danger(deal, chances, card, skill) - value * 0.01
+            if cost < least:
+                chosen, least = card, cost
     return chosen
+
+
+@inlined
+def _least_of(tables: Tables, hand: Bits, discards: Bits) -> Number:
+    """Return the least deadwood after one of the discards."""
+    least = 1000
+    while discards:
+        least = min(least, _points(tables, hand ^ discards & (~discards + ONE)))
+        discards &= discards - ONE
+    return least
 
 
 @kernel
 def _relief(tables: Tables, kept: Bits, unseen: Bits) -> Number:
     """Return by how much the next card from the stock lowers the deadwood of `kept` on average, before a discard."""
-    points, saved, outs = int(count(tables, kept)), 0, _useful(kept) & unseen
+    points, saved, outs = _points(tables, kept), 0, _useful(kept) & unseen
     while outs:
-        saved += points - int(count(tables, kept | outs & (~outs + ONE)))
+        saved += max(0, points - _points(tables, kept | outs & (~outs + ONE)))
         outs &= outs - ONE
     return saved / max(int(count_bits(unseen)), 1)
 
 
 @inlined
-def _danger(chances: Table, card: Bits, skill: Table) -> Number:
+def _danger(deal: r.Deal, chances: Table, card: Bits, skill: Table) -> Number:
     """Return the chance that the opponent melds the card."""
-    total = 0.0
-    for number in range(_NUMBERS[card]):
-        total += chances[_PAIRS[card, number, 0]] * chances[_PAIRS[card, number, 1]]
+    total, left = 0.0, deal.discarded[deal.seat] & ~deal.known[1 - deal.seat]
+    for number in range(_MOST_PAIRS):
+        if _PAIRS[card, number, 0] >= 0:
+            both = chances[_PAIRS[card, number, 0]] * chances[_PAIRS[card, number, 1]]
+            total += both * skill[SPENT] if _THIRDS[card, number] & left else both
     return min(1.0, skill[KEEPS] * total)
 
 
 @kernel
-def _takes(deal: r.Deal, tables: Tables, skill: Table) -> bool:
+def _takes(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> bool:
     """Whether the upcard makes the hand better than the average card of the stock."""
-    hand, unseen = deal.hands[deal.seat], _unseen(deal)
-    with_top = _least_with(tables, hand, ONE << U64(deal.pile[deal.pile_size - 1]))
-    return bool(with_top + skill[SHOWN] < _mean_with_stock(tables, hand, unseen))
+    hand, unseen, top = deal.hands[deal.seat], _unseen(deal), ONE << U64(deal.pile[deal.pile_size - 1])
+    chances = _chances(deal, unseen, skill)
+    with_top = _least_with(tables, hand, top)
+    if with_top + skill[SHOWN] >= _mean_with_stock(tables, hand, unseen):
+        return False
+    card = _discard(deal, rules, tables, hand | top, hand, unseen, chances, skill)
+    return bool(with_top <= deal.limit or _points(tables, (hand | top) ^ ONE << card) < _points(tables, hand))
 
 
 @kernel
 def _least_with(tables: Tables, hand: Bits, card: Bits) -> Number:
     """Return the least deadwood after taking `card` and discarding another."""
-    least, others = 1000, hand
-    while others:
-        least = min(least, int(count(tables, (hand | card) ^ others & (~others + ONE))))
-        others &= others - ONE
-    return least
+    return _least_of(tables, hand | card, hand)
 
 
 @kernel
 def _mean_with_stock(tables: Tables, hand: Bits, unseen: Bits) -> Number:
     """Return the mean of the least deadwood after drawing a card of the stock and discarding one."""
-    kept, without = int(count(tables, hand)), _least_with(tables, hand, ZERO)
+    kept, without = _points(tables, hand), _least_with(tables, hand, ZERO)
     helpful, total, cards = _useful(hand), 0, unseen
     while cards:
         card = cards & (~cards + ONE)
@@ -152,6 +195,12 @@ def _mean_with_stock(tables: Tables, hand: Bits, unseen: Bits) -> Number:
         total += min(kept, after)
         cards ^= card
     return total / max(int(count_bits(unseen)), 1)
+
+
+@inlined
+def _points(tables: Tables, hand: Bits) -> Number:
+    """Return the deadwood of a hand as a signed number."""
+    return I64(count(tables, hand))
 
 
 @inlined
@@ -175,16 +224,26 @@ def _unseen(deal: r.Deal) -> Bits:
 
 
 @inlined
-def _chances(deal: r.Deal, unseen: Bits) -> Table:
+def _chances(deal: r.Deal, unseen: Bits, skill: Table) -> Table:
     """Return for each face the chance that the opponent holds it."""
-    known = deal.known[1 - deal.seat]
-    hidden = int(count_bits(deal.hands[1 - deal.seat]) - count_bits(known))
-    share, chances = hidden / max(int(count_bits(unseen)), 1), np.zeros(_FACES)
-    for card in range(_FACES):
-        if known >> U64(card) & ONE:
-            chances[card] = 1.0
-        elif unseen >> U64(card) & ONE:
-            chances[card] = share
+    other = 1 - deal.seat
+    known, away, chances, total = deal.known[other], deal.discarded[other], np.zeros(_FACES), 0.0
+    cards = unseen
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - ONE
+        weight = 1.0
+        for _ in range(count_bits(_NEAR[card] & away)):
+            weight *= skill[COLD]
+        chances[card] = weight
+        total += weight
+    share, cards = int(count_bits(deal.hands[other]) - count_bits(known)) / max(total, 1e-9), unseen
+    while cards:
+        chances[lowest_bit(cards)] = min(1.0, chances[lowest_bit(cards)] * share)
+        cards &= cards - ONE
+    while known:
+        chances[lowest_bit(known)] = 1.0
+        known &= known - ONE
     return chances
 
 

@@ -1,0 +1,50 @@
+"""`python -m bench.strength FAMILY [--player KEY] [--deals N] [--seed TEXT] [--write]`: duplicate deals against several opponents."""
+
+import argparse
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from bench.page import ROOT, commit, keep
+from bench.strength.duels import Opponent, beside, meet, openspiel, row
+from openrummy.variants import rules_for
+
+PAGE = ROOT / "docs" / "strength.md"
+
+
+def _gin() -> Sequence[Opponent]:
+    return beside("sensible", rules_for("gin", 2)), openspiel()
+
+
+FAMILIES: Mapping[str, Callable[[], Sequence[Opponent]]] = {"gin": _gin}
+"""The opponents in each family."""
+
+
+def report(family: str, player: str, deals: int, seed: str) -> Iterator[str]:
+    """Play, and yield the lines of the table."""
+    yield f"`{player}`, seed `{seed}`, commit {commit()}, {time.strftime('%Y-%m-%d')}:"
+    yield ""
+    yield "| against | duplicate deals | won, halved, lost | share won, halves as one half | points a deal | ms a decision |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for opponent in FAMILIES[family]():
+        yield f"| {' | '.join(row(opponent, meet(player, opponent, range(deals), seed)))} |"
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
+    parser.add_argument("family", choices=sorted(FAMILIES))
+    parser.add_argument("--player", default="good", help="the key of our player")
+    parser.add_argument("--deals", type=int, default=1000, help="duplicate deals against each opponent, at least 2")
+    parser.add_argument("--seed", default="strength", help="seed of the packs and of the players")
+    parser.add_argument("--write", action="store_true", help="store the table in docs/strength.md")
+    asked = parser.parse_args()
+    lines = []
+    for line in report(asked.family, asked.player, asked.deals, asked.seed):
+        print(line, flush=True)
+        lines.append(line)
+    if asked.write:
+        keep(f"bench.strength {asked.family}", "\n".join(lines), PAGE)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""The families that can be tuned: their rules, and the pool of opponents against which a skill must prove itself.
+
+The pool keeps a skill from learning the faults of one opponent: greedy is weak, so most of the pool are skilled players: the first
+skill that the family had, a cautious one and a bold one.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from openrummy.bots.policies import gin_skill as gin
+from openrummy.sim.batch.policies import Skill
+from openrummy.tuning.duels import Side
+
+_but = msgspec.structs.replace
+
+
+class Family(msgspec.Struct, frozen=True):
+    """A game whose skill can be tuned.
+
+    rules: its rules as text.  skill: the skill in use.  pool: the opponents, besides the skill in use itself.
+    players: how many.  sign: -1 where points are what losing costs.
+    steps: for fields whose usual change is not a quarter of their value, that change.
+    """
+
+    rules: str
+    skill: Skill
+    pool: tuple[Side, ...]
+    players: int = 2
+    sign: int = 1
+    steps: Mapping[str, float] = {}
+
+    def step(self, field: str) -> float:
+        """Return the usual change of a field."""
+        return self.steps.get(field) or abs(getattr(self.skill, field)) / 4 or 0.25
+
+
+FAMILIES: Mapping[str, Family] = {
+    "gin": Family(
+        "gin",
+        gin.SHIPPED,
+        (
+            Side("skilled", gin.FIRST),
+            Side("skilled", _but(gin.FIRST, stake=7.0, shown=2.0, knock=25.0, slope=2.5)),  # much as sensible plays
+            Side("skilled", _but(gin.FIRST, stake=1.0, knock=10.0, slope=0.0)),  # knocks as soon as it may
+            Side("greedy"),
+        ),
+        steps={"greed": 5.0},
+    ),
+}
+"""Each family by its key."""
