@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from openrummy.belief import worlds
+from openrummy.belief.chains import changed
 from openrummy.belief.evidence import Evidence, Table, evidence_in, table_of
 from openrummy.belief.features import counted
 from openrummy.belief.fitting import Weights, at_turn, fit_of, loose_counter
 from openrummy.belief.weights import WEIGHTS, weights_for
-from openrummy.belief.worlds import changed
 from openrummy.bots import make_agent
 from openrummy.cards import Cards, add, cards_of, faces_of, remove
 from openrummy.engine.decide import act, actors

@@ -12,7 +12,7 @@ from openrummy.solver import Counter, counter
 
 MOST_TURNS = 24
 """Later turns count as this one."""
-HALF = 4.0
+HALF = 12.0
 """The turn at which the second column of the weights has half its effect."""
 
 Weights = tuple[tuple[float, float], ...]
@@ -33,9 +33,14 @@ class Fit(NamedTuple):
 
 def at_turn(weights: Weights, turns: int) -> tuple[float, ...]:
     """Return the weight of each feature for a seat that has discarded `turns` times."""
-    turns = min(turns, MOST_TURNS)
-    share = turns / (turns + HALF)
+    share = share_of(turns)
     return tuple(early + share * more for early, more in weights)
+
+
+def share_of(turns: int) -> float:
+    """Return the share of its effect that time has after so many discards."""
+    turns = min(turns, MOST_TURNS)
+    return turns / (turns + HALF)
 
 
 def fit_of(table: Table, evidence: Evidence, weights: Weights) -> Fit:

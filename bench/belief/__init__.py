@@ -1,0 +1,1 @@
+"""How well guessed hands fit the hidden ones: measured, and the weights of guessing fitted to deals that were played."""
