@@ -98,6 +98,22 @@ def test_it_goes_out_with_all_it_can_lay_off() -> None:
     assert answer(state) == "lay 9S 0"
 
 
+def test_a_chain_of_cards_is_laid_off_from_its_first_card_on() -> None:
+    """The nine fits only after the eight."""
+    table = ["1: 5D 6D 7D", "1: JD QD KD", "0: 3H 4H 5H"]
+    assert (
+        answer(position("500", phase="play", pile="2D TH", hands=["KS 7H KH 8D 9D", "2C 3C 4S"], melds=table))
+        == "lay 8D 0"
+    )
+
+
+def test_a_card_that_fits_is_laid_off_before_an_ace_is_thrown_away() -> None:
+    """Once the jack lies on the table, the queen that is missing to the king fits there too."""
+    table = ["0: 7S 8S 9S TS", "1: 8D 9D TD"]
+    state = position("500", phase="play", pile="KD AC", hands=["2S JS KS AD", "4C"], melds=table)
+    assert answer(state) == "lay JS 0"
+
+
 def test_it_calls_what_fits_the_table() -> None:
     state = position(
         "500-river",

@@ -9,7 +9,6 @@ from openrummy.engine.rules import Rules
 BASIC = TableauSkill(
     tempo=4.2,
     caught=0.8,
-    patience=0.1,
     race=0.7,
     gift_end=4.1,
     hope=1.1,
@@ -27,20 +26,21 @@ BASIC = TableauSkill(
 FIVE_HUNDRED = TableauSkill(
     tempo=5.0,
     caught=0.58,
-    patience=0.13,
+    patience=0.23,
     gain=1.3,
     hope=1.2,
     river=0.016,
     pace=0.76,
     least=1.2,
-    spare_joker=8.3,
+    spare_joker=20.0,
     stock=-0.44,
     load=0.35,
+    dig=0.2,
     swap_cost=15.0,
     gift_points=1.15,
     leave=0.02,
     early=2.0,
-    expose=-0.39,
+    expose=1.1,
 )
 
 

@@ -108,6 +108,19 @@ def chance_of(see: Sight, t: Costs, rest: int, hand: int, card: int) -> float:
     return odds / (1.0 + odds)
 
 
+def placeable(hand: int, fits: int, grows: int) -> int:
+    """Return the cards of a hand that can be laid off one after another.  grows: the faces that lengthen a run."""
+    found, here = 0, hand & fits
+    while here:
+        found |= here
+        longer = here & grows
+        beside = (longer << 1 | longer >> 1) & ~found
+        grows |= beside
+        fits |= beside
+        here = hand & fits & ~found
+    return found
+
+
 def points(see: Sight, cards: int) -> int:
     """Return the points of these cards."""
     total = 0
@@ -124,7 +137,7 @@ def worth(see: Sight, t: Costs, hand: int, jokers: int, kept: int, discards: int
     """
     virtual, spare = joined(see, t, hand, jokers)
     rest = loose(t.costs, t.loose, hand | virtual) & hand
-    gate = see.fits | (see.shut if rest != hand else 0)
+    gate = placeable(hand, see.fits | (see.shut if rest != hand else 0), see.grows)
     total, worst, stuck = see.skill[SPARE_JOKER] * spare, 0.0, size(rest & ~gate)
     if see.net:
         total += points(see, hand & ~rest) + points(see, rest & gate) + see.values[JOKER] * (jokers - spare)

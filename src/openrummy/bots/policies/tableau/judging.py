@@ -2,10 +2,11 @@
 
 from openrummy.bots.policies.tableau.bitwork import low, size
 from openrummy.bots.policies.tableau.giving import exposed, gift, left_behind
-from openrummy.bots.policies.tableau.hands import COLUMN, best_sets, joins, left, loose, points, worth
+from openrummy.bots.policies.tableau.hands import COLUMN, best_sets, joins, left, loose, placeable, points, worth
 from openrummy.bots.policies.tableau.sight import JOKER, Costs, Sight
 from openrummy.bots.policies.tableau.skill import (
     CAUGHT,
+    DIG,
     EARLY,
     EXPOSE,
     HOLD_FEWEST,
@@ -44,6 +45,7 @@ def prepare(see: Sight, t: Costs) -> None:
     if see.digs:
         see.river = see.lying
     see.now = worth(see, t, see.hand, see.jokers, -1, 0)
+    see.dig = dig_gain(see, t, see.hand, see.jokers)
 
 
 def pile_of(see: Sight, number: int) -> int:
@@ -150,21 +152,51 @@ def play_worth(see: Sight, t: Costs, kind: int, place: int, faces: int, wilds: i
     them for which jokers stand.  is_run: whether it makes a run or lengthens one.
     """
     naturals, used = faces & ~wilds, size(wilds)
-    hand, jokers = see.hand & ~naturals, see.jokers - used
-    if kind == SWAP:
-        jokers += 1
+    hand, jokers = see.hand & ~naturals, see.jokers - used + (1 if kind == SWAP else 0)
     if see.floats and hand == 0 and jokers == 0:
         return NEVER
-    total = worth(see, t, hand, jokers, -1, 0) - see.now
+    fits, shut, grows = see.fits, see.shut, see.grows
+    lay(see, kind, faces, is_run)
+    total = worth(see, t, hand, jokers, -1, 0) + dig_gain(see, t, hand, jokers) - see.now - see.dig
+    if can_end(see, t, hand, jokers, kind):
+        total += ENDS
+    see.fits, see.shut, see.grows = fits, shut, grows
     if see.net:
         total += points(see, naturals) + see.values[JOKER] * used
     if kind == MELD:
         total -= see.skill[EXPOSE] * exposed(see, faces, is_run)
     if kind != SWAP:
         total += see.skill[EARLY] * size(faces)
-    if can_end(see, t, hand, jokers, kind, faces, is_run):
-        total += ENDS
     return total + whim_of(place, faces, wilds)
+
+
+def lay(see: Sight, kind: int, faces: int, is_run: int) -> None:
+    """Let the table take what fits it after a play."""
+    if kind == MELD:
+        see.fits |= see.shut
+        see.shut = 0
+    if kind != SWAP:
+        ends = faces << 1 | faces >> 1 if is_run else COLUMN << (low(faces) & 15)
+        see.fits |= ends & ~faces
+        if is_run:
+            see.grows |= ends & ~faces
+
+
+def dig_gain(see: Sight, t: Costs, hand: int, jokers: int) -> float:
+    """Return the share that can be hoped for of the most that digging in the pile would bring on the next turn."""
+    k, cards, more, best = see.skill, hand, jokers, 0.0
+    if not see.net or k[DIG] <= 0.0:
+        return 0.0
+    before = worth(see, t, hand, jokers, -1, 0)
+    for place in range(see.pile_size - 1, -1, -1):
+        card = see.pile[place]
+        if card == JOKER:
+            more += 1
+            continue
+        cards |= 1 << card
+        if joins(t, hand, card):
+            best = max(best, worth(see, t, cards, more, -1, 0) - before)
+    return k[DIG] * best
 
 
 def whim_of(place: int, faces: int, wilds: int) -> float:
@@ -172,40 +204,20 @@ def whim_of(place: int, faces: int, wilds: int) -> float:
     return 1e-6 * (((faces % 9973) * 13 + (wilds % 9973) * 7 + place * 31) % 9973) / 9973
 
 
-def can_end(see: Sight, t: Costs, hand: int, jokers: int, kind: int, faces: int, is_run: int) -> bool:
-    """Whether at most one card is then left that can neither be laid off nor melded this turn."""
-    fits, grows, melds = see.fits, see.grows, see.melds_left
-    if kind == MELD:
-        fits |= see.shut
-        melds -= 1
-    if kind != SWAP:
-        ends = faces << 1 | faces >> 1 if is_run else COLUMN << (low(faces) & 15)
-        fits |= ends
-        grows |= ends if is_run else 0
-    rest = hand & ~placeable(hand, fits, grows)
+def can_end(see: Sight, t: Costs, hand: int, jokers: int, kind: int) -> bool:
+    """Whether after a play at most one card is left that can neither be laid off nor melded this turn."""
     if jokers > see.joker_fits:
         return False
+    rest = hand & ~placeable(hand, see.fits, see.grows)
     if size(rest) <= 1:
         return True
+    melds = see.melds_left - (1 if kind == MELD else 0)
     return melds > 0 and min(in_units(t, hand), in_units(t, rest)) <= 1
 
 
 def in_units(t: Costs, cards: int) -> int:
     """Return the fewest cards that melds can leave."""
     return left(t.units, cards & ~best_sets(t.units, cards)) // UNIT
-
-
-def placeable(hand: int, fits: int, grows: int) -> int:
-    """Return the cards of a hand that can be laid off one after another.  grows: the faces that lengthen a run."""
-    found, here = 0, hand & fits
-    while here:
-        found |= here
-        longer = here & grows
-        beside = (longer << 1 | longer >> 1) & ~found
-        grows |= beside
-        fits |= beside
-        here = hand & fits & ~found
-    return found
 
 
 def holds_back(see: Sight, t: Costs) -> bool:
@@ -227,6 +239,6 @@ def discard_worth(see: Sight, t: Costs, card: int) -> float:
         jokers -= 1
     else:
         hand &= ~(1 << card)
-    kept = worth(see, t, hand, jokers, -1, 0)
+    kept = worth(see, t, hand, jokers, -1, 0) + dig_gain(see, t, hand, jokers)
     whim = (see.turn * 7919 + card * 104729) % 1021 / 1021
     return kept - gift(see, t, see.river, card) - whim * (0.001 + k[RESTLESS] * see.recycles)

@@ -61,6 +61,7 @@ class Sight:
     river: int
     lying: int
     now: float
+    dig: float
 
 
 class Costs(NamedTuple):

@@ -15,6 +15,7 @@ class TableauSkill(msgspec.Struct, frozen=True, kw_only=True):
     spare_joker: the worth of a joker that is kept.  stock: how much more a card from the stock is worth than none.
     out, race: the worth of going out for each card that the others hold; the second is divided by one plus the loose cards left.
     load: the cost of each card taken from the pile.
+    dig: the share of what digging in the pile would bring that can be hoped for on the next turn.
     swap_cost: that of taking the top card of the pile only to keep it in the hand.
     gift, gift_points, gift_end: the cost of a card that the next player can use, each point which that brings them, and
     a cost that is divided by the cards they hold.
@@ -40,6 +41,7 @@ class TableauSkill(msgspec.Struct, frozen=True, kw_only=True):
     out: float = 0.0
     race: float = 0.0
     load: float = 0.0
+    dig: float = 0.0
     swap_cost: float = 100.0
     gift: float = 0.0
     gift_points: float = 0.0
@@ -72,6 +74,7 @@ PARAMETERS = len(TableauSkill.__struct_fields__)
     OUT,
     RACE,
     LOAD,
+    DIG,
     SWAP_COST,
     GIFT,
     GIFT_POINTS,
