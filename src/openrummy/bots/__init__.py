@@ -3,7 +3,7 @@
 from openrummy.bots.agent import Agent
 from openrummy.bots.guests import BotError
 from openrummy.bots.levels import LEVELS, STAND_IN, USUAL, Level
-from openrummy.bots.registry import AGENTS, Player, make_agent, player_keys, player_name
+from openrummy.bots.registry import AGENTS, Player, make_agent, player_keys, player_name, version_of
 
 __all__ = [
     "AGENTS",
@@ -17,4 +17,5 @@ __all__ = [
     "make_agent",
     "player_keys",
     "player_name",
+    "version_of",
 ]

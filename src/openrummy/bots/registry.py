@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from openrummy.bots.agent import Agent
 from openrummy.bots.guests import Acting, found, installed, seated_guest
-from openrummy.bots.levels import LEVELLED, Levelled
+from openrummy.bots.levels import LEVELLED, LEVELS, Levelled
 from openrummy.bots.sensible import Sensible
 from openrummy.bots.uniform import Uniform
 from openrummy.languages import Template, ToldValueError, saying
@@ -31,6 +31,11 @@ def player_name(player: Player) -> str:
     if isinstance(player, str):
         return player
     return str(getattr(player, "key", None) or getattr(player, "__name__", None) or type(player).__name__)
+
+
+def version_of(key: str) -> int:
+    """Return the version of a built-in player, without loading what it needs in order to play."""
+    return LEVELS[key].version if key in LEVELS else AGENTS[key]("").version
 
 
 def make_agent(player: Player, seed: str) -> Agent:

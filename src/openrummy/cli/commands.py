@@ -190,16 +190,18 @@ def sim(
 
 @openrummy.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
+@click.option("--bots", is_flag=True, help="Ask its bots again, with what their seats saw, and say what differs.")
 @with_language
 @with_json
-def verify(file: Path, language: Language, json_: bool) -> None:
+def verify(file: Path, bots: bool, language: Language, json_: bool) -> None:
     """Check a record, in FILE or - for standard input: say that it holds, or the first fault.
 
     The exit code is 0 if it holds and 1 if it does not.
     """
-    from openrummy.cli.records import print_verdict
+    from openrummy.cli.records import print_receipts, print_verdict
 
-    click.get_current_context().exit(print_verdict(file, language, json_=json_))
+    print_it = print_receipts if bots else print_verdict
+    click.get_current_context().exit(print_it(file, language, json_=json_))
 
 
 @openrummy.command()

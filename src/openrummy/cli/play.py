@@ -89,7 +89,7 @@ def _result(match: Match, names: Sequence[str], record: Path | None) -> dict[str
 
 
 def _bot_seats(names: Sequence[str], bot: str, agents: Sequence[Agent]) -> Iterator[SeatRecord]:
-    return (SeatRecord(name, "bot", bot, agent.seed) for name, agent in zip(names, agents, strict=True))
+    return (SeatRecord(name, "bot", bot, agent.seed, agent.version) for name, agent in zip(names, agents, strict=True))
 
 
 def _prepare(file: Path, match: Match, seats: Sequence[SeatRecord]) -> None:

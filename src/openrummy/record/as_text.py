@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from openrummy.cards import format_cards
 from openrummy.engine.actions import Decline, Discard
 from openrummy.engine.match import Deed
-from openrummy.record.model import FORMAT, VERSION, DealRecord, Record, Result
+from openrummy.record.model import FORMAT, VERSION, DealRecord, Record, Result, SeatRecord
 from openrummy.record.moves import format_move
 from openrummy.record.proofs import format_score
 
@@ -28,8 +28,7 @@ def _head(record: Record) -> Iterator[str]:
     yield _tag("Rules", record.rules)
     yield _tag("Variant", f"{record.variant} {record.variant_version}")
     for seat in record.seats:
-        optional = [] if seat.agent is seat.seed is None else [seat.agent, seat.seed]
-        yield _tag("Seat", seat.name, seat.kind, *optional)
+        yield _tag("Seat", seat.name, seat.kind, *_of_bot(seat))
     for name, value in sorted(record.tags.items()):
         yield _tag("Tag", name, value)
     yield _tag("Totals", _row(record.totals))
@@ -39,6 +38,13 @@ def _head(record: Record) -> Iterator[str]:
         yield _tag("Fee", str(record.payout.fee))
     if record.digest:
         yield _tag("Digest", record.digest)
+
+
+def _of_bot(seat: SeatRecord) -> Iterator[str | None]:
+    if seat.agent is not None or seat.seed is not None:
+        yield from (seat.agent, seat.seed)
+        if seat.version or seat.since:
+            yield from (str(seat.version), str(seat.since))
 
 
 def _row(numbers: Iterable[int]) -> str:

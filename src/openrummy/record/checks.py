@@ -33,6 +33,8 @@ def _head_faults(record: Record) -> Iterator[str]:
     for seat in record.seats:
         texts += [seat.name, seat.agent or "", seat.seed or ""]
     yield from (_bad_text(text) for text in texts if not _PLAIN.fullmatch(text))
+    if not all(0 <= number < 10**9 for seat in record.seats for number in (seat.version, seat.since)):
+        yield "the version of a bot, or the time since when it plays, makes no sense"
     yield from (f"{tag[:40]!r} cannot be the name of a tag" for tag in record.tags if not _TAG.fullmatch(tag))
     if not 0 <= record.variant_version < 10**9:
         yield "the version of the variant makes no sense"

@@ -123,9 +123,13 @@ def _row(values: list[str | None]) -> tuple[int, ...]:
 
 
 def _seat(values: list[str | None]) -> SeatRecord:
-    if len(values) not in (2, 4) or values[0] is None or values[1] not in ("person", "bot"):
-        raise ValueError("a seat needs a name, then person or bot, and for a bot the agent and its seed")
-    return SeatRecord(values[0], "bot" if values[1] == "bot" else "person", *values[2:])
+    if len(values) not in (2, 4, 6) or values[0] is None or values[1] not in ("person", "bot"):
+        raise ValueError(
+            "a seat needs a name, then person or bot, and for a bot the agent and its seed, perhaps its version and since when"
+        )
+    numbers = [_number(value or "") for value in values[4:]]
+    agent, seed = values[2:4] or (None, None)
+    return SeatRecord(values[0], "bot" if values[1] == "bot" else "person", agent, seed, *numbers)
 
 
 def _variant(values: list[str | None]) -> tuple[str, int]:

@@ -27,12 +27,18 @@ class RecordError(ValueError):
 
 
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The person or bot at a seat.  agent, seed: of a bot, so that anybody can run it again."""
+    """The person or bot at a seat.
+
+    agent, seed, version: of a bot, so that anybody can run it again; records from before versions were written have 0.
+    since: how many acts of the match the seat had made when this bot sat down, in place of a person who left.
+    """
 
     name: str
     kind: Literal["person", "bot"] = "person"
     agent: str | None = None
     seed: str | None = None
+    version: int = 0
+    since: int = 0
 
 
 class Result(msgspec.Struct, frozen=True):

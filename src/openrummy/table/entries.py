@@ -28,8 +28,7 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """The occupant of a seat.
 
     token: SHA-256, in hexadecimal, of the token that lets a person return; a bot's is that of the person who left the seat
-    to it and may take it back.  bot, seed: which player, and its
-    randomness.
+    to it and may take it back.  bot, seed, version: which player, its randomness, and its version, 0 in logs from before it was kept.
     """
 
     kind: SitterKind
@@ -37,6 +36,7 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str = ""
     bot: str = ""
     seed: str = ""
+    version: int = 0
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=True):

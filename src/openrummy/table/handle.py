@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from openrummy.bots import STAND_IN, USUAL
+from openrummy.bots import STAND_IN, USUAL, version_of
 from openrummy.engine import decide
 from openrummy.languages import Template
 from openrummy.table import entries as e
@@ -193,7 +193,8 @@ def _leave(draft: Draft, seat: int, command: m.Leave) -> None:
 def _player_on(table: Table, seat: int, chance: Chance, *, is_kept: bool) -> e.Sitter:
     """Return the bot that plays on for a person.  is_kept: it gives the seat back to their token."""
     left = table.seats[seat].sitter
-    return e.Sitter("bot", left.name, left.token if is_kept else "", bot=STAND_IN, seed=f"{chance.seed}-{seat}")
+    token, seed = left.token if is_kept else "", f"{chance.seed}-{seat}"
+    return e.Sitter("bot", left.name, token, bot=STAND_IN, seed=seed, version=version_of(STAND_IN))
 
 
 def _nonce(text: str) -> str:

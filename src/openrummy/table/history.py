@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.match import DealLog, Deed, Match
 from openrummy.record import Record, SeatRecord, record_of, write_record, write_text
-from openrummy.table.entries import Acted, Dealt
+from openrummy.table.entries import Acted, Dealt, SeatLeft
 from openrummy.table.refusal import Refusal
-from openrummy.table.table import Seat, Table
+from openrummy.table.table import Table
 
 
 def record_json(table: Table) -> str:
@@ -27,15 +27,28 @@ def table_record(table: Table) -> Record:
     match = Match(table.state)
     deals = tuple(_deals(table))  # a deal has its result only after all of it has been read
     match.log = [deal for deal in deals if deal.result is not None]
-    return record_of(match, [_seat(seat, is_over=table.status == "over") for seat in table.seats])
+    return record_of(match, [_seat(table, number) for number in range(len(table.seats))])
 
 
-def _seat(seat: Seat, *, is_over: bool) -> SeatRecord:
-    """Return the occupant of a seat; a bot's seed is included only after the match."""
-    sitter = seat.sitter
+def _seat(table: Table, number: int) -> SeatRecord:
+    """Return the occupant of a seat; a bot's seed is included only after the match, so that nobody can tell what it will do."""
+    sitter, seed = table.seats[number].sitter, None
     if sitter.kind != "bot":
         return SeatRecord(sitter.name)
-    return SeatRecord(sitter.name, "bot", sitter.bot, sitter.seed if is_over else None)
+    if table.status == "over":
+        seed = sitter.seed
+    return SeatRecord(sitter.name, "bot", sitter.bot, seed, sitter.version, _since(table, number))
+
+
+def _since(table: Table, number: int) -> int:
+    """Return how many acts a seat had made when a person left it for the last time."""
+    acts, since = 0, 0
+    for entry in table.log:
+        if isinstance(entry, Acted):
+            acts += entry.seat == number
+        elif isinstance(entry, SeatLeft) and entry.seat == number:
+            since = acts
+    return since
 
 
 def _deals(table: Table) -> Iterator[DealLog]:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from openrummy.bots import AGENTS
+from openrummy.bots import AGENTS, version_of
 from openrummy.engine.rules import Rules
 from openrummy.languages import Template
 from openrummy.lessons import LESSONS
@@ -93,7 +93,7 @@ def open_seated(
 def bot_sitter(bot: str, others: list[Sitter], number: int, chance: Chance) -> Sitter:
     """Return a bot for seat `number`, with its own name and seed."""
     name = bot_name([sitter.name for sitter in others])
-    return Sitter("bot", name, bot=bot, seed=f"{chance.seed}-{number}")
+    return Sitter("bot", name, bot=bot, seed=f"{chance.seed}-{number}", version=version_of(bot))
 
 
 _NO_BOT: Template = "There is no bot {given}; the bots are {known}."

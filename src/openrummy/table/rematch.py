@@ -6,6 +6,7 @@ written first: whoever reads of it finds it.
 
 from msgspec.structs import replace
 
+from openrummy.bots import version_of
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.chance import Chance
@@ -51,7 +52,9 @@ def _next_table(table: Table, now: int, chance: Chance) -> e.TableOpened:
 
 
 def _again(sitter: e.Sitter, seed: str) -> e.Sitter:
-    return sitter if sitter.kind == "person" else e.Sitter("bot", sitter.name, bot=sitter.bot, seed=seed)
+    if sitter.kind == "person":
+        return sitter
+    return e.Sitter("bot", sitter.name, bot=sitter.bot, seed=seed, version=version_of(sitter.bot))
 
 
 def begin_when_all_came(draft: Draft) -> None:
