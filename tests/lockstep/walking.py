@@ -19,6 +19,7 @@ from openrummy.position import format_position
 from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.sim.batch import BatchGame
 from openrummy.sim.batch.game import Deals
+from openrummy.sim.batch.policies import Skill
 from tests.lockstep.options import NO_LIMITS
 
 WISDOM = (0.0, 0.8, 1.0, 1.0)
@@ -74,13 +75,14 @@ def walk(
     write: Write | None = None,
     *,
     policy: str = "greedy",
+    skill: Skill | None = None,
     look: Looking | None = None,
 ) -> Walked:
     """Play `number` deals in both; raises Difference at the first action, state or score that differs.
 
     write: writes a state as a record; then every record is written afresh from the engine's state after each action, and
     the walk goes on from what was written.
-    policy: that players follow, as often as `family.wisdom` says.  look: called at every position with what that policy would do there.
+    policy: that players follow, with `skill` if it has one, as often as `family.wisdom` says.  look: called at every position with what that policy would do there.
     """
     states = [_dealt(game.rules, f"{seed}/{deal}") for deal in range(number)]
     packs = np.array([_pack(state) for state in states], np.uint8)
@@ -88,7 +90,8 @@ def walk(
     going, kinds, rng = np.arange(number), Counter[type[Act]](), Random(seed)
     while going.size:
         rows = deals[going]
-        acts = _acts(game, family, rows, [states[deal] for deal in going], rng, policy, look)
+        wise = game.choose(rows, policy, skill).tolist()
+        acts = _acts(game, family, rows, [states[deal] for deal in going], rng, wise, look)
         game.step(rows, [family.number(states[deal].public, act) for deal, act in zip(going, acts, strict=True)])
         for place, deal in enumerate(going):
             before, seat = states[deal], decide.actors(states[deal])[0]
@@ -131,11 +134,11 @@ def _acts(
     rows: Deals,
     states: list[State],
     rng: Random,
-    policy: str,
+    wise: list[int],
     look: Looking | None,
 ) -> list[Act]:
     """Return one legal act per deal, after comparing the legal acts."""
-    legal, wise = game.legal(rows).tolist(), game.choose(rows, policy).tolist()
+    legal = game.legal(rows).tolist()
     if look is not None:
         for state, choice in zip(states, wise, strict=True):
             look(state, choice)

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from openrummy.bots.indian_dropping import takes_part_again, takes_split
 from openrummy.bots.policies.indian_cheapest import NEVER, card_of, cheapest
 from openrummy.bots.policies.indian_leaving import drops
+from openrummy.bots.policies.indian_looking import after_draw, best_ahead
 from openrummy.bots.policies.indian_sight import Sight, exact, sight_of
 from openrummy.bots.policies.indian_skill import SHIPPED, IndianSkill
-from openrummy.cards import JOKER_BIT, PLANE, PLANE_MASK, Cards, add
+from openrummy.cards import JOKER_BIT, PLANE, PLANE_MASK, Cards, Face, add
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
 from openrummy.engine.state import View
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
@@ -29,7 +30,7 @@ def play(view: View, allowed: Sequence[Act], skill: IndianSkill = SHIPPED) -> Ac
         return kinds[AcceptSplit] if takes_split(view) else kinds[RefuseSplit]
     sight = sight_of(view, skill)
     if Discard in kinds:
-        return Discard(_discard(sight, view.hand, sum(1 << act.card for act in allowed if isinstance(act, Discard))))
+        return Discard(_discard(sight, view.hand, [act.card for act in allowed if isinstance(act, Discard)], skill))
     now = cheapest(sight, view.hand)
     if Drop in kinds and drops(view, skill, now):
         return kinds[Drop]
@@ -38,12 +39,12 @@ def play(view: View, allowed: Sequence[Act], skill: IndianSkill = SHIPPED) -> Ac
     return kinds.get(DrawStock, allowed[0])
 
 
-def _discard(sight: Sight, hand: Cards, discards: Cards) -> int:
+def _discard(sight: Sight, hand: Cards, discards: Sequence[Face], skill: IndianSkill) -> Face:
     """Return the face without which the hand costs least; never a wild card if there is another."""
-    plain = discards & ~sight.wild
+    plain = sum(1 << card for card in discards if not sight.wild >> card & 1)
     if not plain:
-        return (discards & -discards).bit_length() - 1
-    return card_of(cheapest(sight, hand, plain))
+        return min(discards)
+    return best_ahead(sight, hand, plain, skill) if skill.look else card_of(cheapest(sight, hand, plain))
 
 
 def _takes(sight: Sight, view: View, now: int, skill: IndianSkill) -> bool:
@@ -56,4 +57,6 @@ def _takes(sight: Sight, view: View, now: int, skill: IndianSkill) -> bool:
     if not both >> PLANE & 1 << card:
         discards &= ~(1 << card)
     after = cheapest(sight, both, discards) if discards else NEVER
+    if skill.look:
+        return after < now and after + exact(skill.shown) < after_draw(sight, view.hand, now)
     return after + exact(skill.take) + int(skill.take_share * now) < now

@@ -34,8 +34,8 @@ class Way(NamedTuple):
     saved: int = _NO_CARD
 
 
-def cheapest(sight: Sight, hand: Cards, discards: Cards = 0) -> int:
-    """Return the cost of `hand`, packed; with `discards` that of the best hand without one of them, or `NEVER` if all must stay."""
+def cheapest(sight: Sight, hand: Cards, discards: Cards = 0, most: int = NEVER) -> int:
+    """Return the cost of `hand`, packed; with `discards` that of the best hand without one of them; `most` if that is less."""
     once, twice, wild = hand & PLANE_MASK & ~JOKER_BIT, hand >> PLANE & PLANE_MASK & ~JOKER_BIT, sight.wild
     third = hand >> 2 * PLANE & PLANE_MASK & ~wild
     loose = {card: sight.loose[card] + (sight.twin if twice >> card & 1 else 0) for card in bits(once & ~wild)}
@@ -49,10 +49,9 @@ def cheapest(sight: Sight, hand: Cards, discards: Cards = 0) -> int:
     cost += sum(loose[card] for card in bits(third))
     gain = max((saved.get(card, _NO_CARD) for card in bits(third)), default=_NO_CARD)
     if discards and not saved:
-        return NEVER
-    return _searched(
-        sight, ways, (once, twice, wilds, 0, 0, 0, 0, cost, gain), max(saved.values(), default=0), bool(discards)
-    )
+        return most
+    limits = most, max(saved.values(), default=0)
+    return _searched(sight, ways, (once, twice, wilds, 0, 0, 0, 0, cost, gain), limits, discards=bool(discards))
 
 
 def _ways(sight: Sight, first: int, once: Cards, wilds: int) -> Iterator[Way]:
@@ -98,11 +97,11 @@ def _beyond_shares(listed: dict[int, list[Way]], wild: Cards) -> tuple[dict[Card
 
 
 def _searched(
-    sight: Sight, ways: dict[Cards, list[Way]], start: tuple[int, ...], most_saved: int, discards: bool
+    sight: Sight, ways: dict[Cards, list[Way]], start: tuple[int, ...], limits: tuple[int, int], *, discards: bool
 ) -> int:
     # Long: one loop over a stack; it runs for every hand that is judged, and calls would cost more than it.
     least_pure = min(sight.pures) if sight.show.pure_runs and not _has_pure(ways) else 0
-    best, stack = NEVER, [start]
+    (best, most_saved), stack = limits, [start]
     while stack:
         once, twice, wilds, pure, other, begun, outs, cost, gain = stack.pop()
         if not once:

@@ -37,6 +37,12 @@ def partners(*, high: bool) -> tuple[tuple[Face, ...], ...]:
     return tuple(tuple(sum(pair) - one for pair in pairs if one in pair) for one in range(PLANE))
 
 
+@cache
+def partner_masks(*, high: bool) -> tuple[Cards, ...]:
+    """Return the same as `partners`, as masks."""
+    return tuple(_mask(iter(row)) for row in partners(high=high))
+
+
 def _runs(first: Face, high: bool) -> Iterator[Shape]:
     suit, rank = suit_of(first), rank_of(first)
     top = _ABOVE_KING if high else _ABOVE_KING - 1

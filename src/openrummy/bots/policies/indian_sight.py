@@ -15,12 +15,13 @@ from openrummy.variants.indian.wilds import Wilds
 class Sight(NamedTuple):
     """The knowledge of a seat.  All costs are in `UNIT` parts of a point, times `PACKED`.
 
-    outs: the unseen copies of each face.  points: of each face.  loose: the cost of each face in no group; twin: more if it is held twice.
+    high: whether aces may be above the king.  outs: the unseen copies of each face.  points: of each face.  loose: the cost of each face in no group; twin: more if it is held twice.
     danger: of discarding each face.  gap, gap_out, gap_point: of a group that lacks a card, for each out, for each point.
     pures, others: of a missing pure run and of another one by its outs, the last one if none is begun.
     """
 
     show: ShowRules
+    high: bool
     wild: Cards
     shapes: tuple[tuple[Shape, ...], ...]
     outs: tuple[int, ...]
@@ -48,6 +49,7 @@ def sight_of(view: View, skill: IndianSkill) -> Sight:
     gifts = [skill.gift if _is_beside(card, wanted) else 0.0 for card in range(PLANE)]
     return Sight(
         show,
+        high,
         show.melds.wild & PLANE_MASK,
         shapes(high=high),
         outs,

@@ -15,6 +15,9 @@ class IndianSkill(msgspec.Struct, frozen=True):
     take, take_share: by how much the open card must better the hand, and by which share of its cost.
     gift, gift_live: of a discard beside a card that the next player took, and for each unseen card that it would join.
     drop_2 to drop_6: the cost above which a hand is dropped before its first draw, by the number of players in the deal.
+    late_drop: by how much that falls in each round for each player beyond two.
+    look, within: how many discards at most, which cost at most so much more than the best, are compared by the next card from the
+    stock; if any, the open card is taken where it betters the hand by `shown` more than such a card does, whatever `take` says.
     """
 
     loose: float = 6.7
@@ -37,15 +40,22 @@ class IndianSkill(msgspec.Struct, frozen=True):
     take_share: float = 0.09
     gift: float = 3.0
     gift_live: float = 0.18
-    drop_2: float = 106.0
-    drop_3: float = 95.0
-    drop_4: float = 91.0
-    drop_5: float = 85.0
-    drop_6: float = 80.0
+    drop_2: float = 104.0
+    drop_3: float = 84.0
+    drop_4: float = 81.0
+    drop_5: float = 77.0
+    drop_6: float = 77.0
+    late_drop: float = 3.0
+    look: float = 0.0
+    within: float = 4.0
+    shown: float = 1.0
 
 
 SHIPPED = IndianSkill()
-"""The parameters that are used unless others are given."""
+"""The parameters that are used unless others are given, in rollouts above all."""
+
+LOOKING = msgspec.structs.replace(SHIPPED, look=3.0)
+"""The parameters of the best play: it looks a card ahead, which costs thirty times as much."""
 
 UNIT = 256
 """Costs are whole numbers of this part of a point, so that plain Python and the kernels agree to the last bit, in any order."""

@@ -35,6 +35,8 @@ _FACES = 64
 
 Ways: TypeAlias = tuple[Table, Table]
 """The cards of each way, and its numbers."""
+Held: TypeAlias = tuple[Bits, Bits, Number]
+"""A hand without printed jokers, its second copies, and its number of jokers, as `hands.cards_of` returns them."""
 
 
 class Use(NamedTuple):
@@ -50,7 +52,7 @@ class Use(NamedTuple):
 class Start(NamedTuple):
     """The start of a search: the cards, the wild cards among them, and the least that they cost.
 
-    most_saved: by a discard.  least_pure: of the missing pure runs if none can be made.  is_turn: whether a card is to be discarded.
+    most_saved: by a discard.  least_pure: of the missing pure runs if none can be made.  is_turn: whether a card is to be discarded.  most: of interest.
     """
 
     once: Bits
@@ -60,6 +62,7 @@ class Start(NamedTuple):
     most_saved: Number
     least_pure: Number
     is_turn: bool
+    most: Number
 
 
 def _shapes() -> tuple[Table, Table, Table, Table]:
@@ -82,16 +85,15 @@ _NUMBERS, _CARDS, _KINDS, _MISSING = _shapes()
 
 
 @part
-def cheapest(
-    sight: Sight, tables: Tables, once: Bits, twice: Bits, jokers: Number, discards: Bits, is_turn: bool
-) -> Number:
-    """Return the cost of a hand, packed; if it `is_turn` to discard, of the best hand without one of `discards`."""
+def cheapest(sight: Sight, tables: Tables, hand: Held, discards: Bits, is_turn: bool, most: Number) -> Number:
+    """Return the cost of a hand, packed; if it `is_turn` to discard, of the best hand without one of `discards`; `most` if that is less."""
+    once, twice, jokers = hand
     own = sight.wild
     wilds = np.int64(jokers + count_bits(once & own) + count_bits(twice & own))
     ways = np.empty(_MOST, np.uint64), np.empty((_MOST, _COLUMNS), np.int64)
     most_saved = _price_hand(sight, once, twice, discards)
     if is_turn and most_saved == _NO_CARD:
-        return NEVER
+        return most
     has_pure = _list_ways(sight, int(tables.high), once, wilds, ways)
     _share(sight, once, ways)
     cost, rest = -sight.spent * wilds, once
@@ -100,7 +102,7 @@ def cheapest(
         rest &= rest - ONE
         cost += sight.faces[SHARE, card] * (2 if twice >> card & ONE else 1)
     least = 0 if has_pure or not tables.pure else sight.pures.min()
-    start = Start(once, twice, wilds, cost, most_saved if is_turn else 0, least, is_turn)
+    start = Start(once, twice, wilds, cost, most_saved if is_turn else 0, least, is_turn, most)
     return _searched(sight, tables, ways, start)
 
 
@@ -207,7 +209,7 @@ def _searched(sight: Sight, tables: Tables, ways: Ways, start: Start) -> Number:
     stack[0, :] = 0
     firsts[0], seconds[0], stack[0, SPENDS] = start.once, start.twice, start.wilds
     stack[0, COST], stack[0, SAVES] = start.cost, _NO_CARD
-    best, waiting, slack = NEVER, 1, start.least_pure - start.most_saved
+    best, waiting, slack = start.most, 1, start.least_pure - start.most_saved
     while waiting:
         waiting -= 1
         once, twice = firsts[waiting], seconds[waiting]

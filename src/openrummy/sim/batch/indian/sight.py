@@ -16,6 +16,7 @@ from openrummy.sim.compiled.shown.tables import Tables
 (
     LOOSE, LOOSE_POINTS, LATE_POINTS, LIVE, TWIN, GAP, GAP_OUT, GAP_POINTS, LATE_GAP, FAR_PURE, NEAR_PURE, PURE_OUT,
     FAR_RUN, NEAR_RUN, RUN_OUT, WILD, TAKE, TAKE_SHARE, GIFT, GIFT_LIVE, DROP_2, DROP_3, DROP_4, DROP_5, DROP_6,
+    LATE_DROP, LOOK, WITHIN, SHOWN,
 ) = range(len(IndianSkill.__struct_fields__))  # fmt: skip
 
 OUTS_OF, POINTS_OF, LOOSE_OF, DANGER_OF, LOOSE_NOW, SAVED_NOW, SHARE, FIRST_WAY, LAST_WAY = range(9)
