@@ -52,7 +52,8 @@ def games_json(language: Language) -> bytes:
 
 def _levels(language: Language) -> tuple[m.LevelInfo, ...]:
     return tuple(
-        m.LevelInfo(level.key, language.say(level.name), language.say(level.sentence)) for level in LEVELS.values()
+        m.LevelInfo(level.key, language.say(level.name), language.say(level.sentence), level.games)
+        for level in LEVELS.values()
     )
 
 

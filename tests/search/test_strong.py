@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from openrummy.bots import make_agent
-from openrummy.bots.searching import can_search
+from openrummy.bots.searching import SEARCHED, can_search
 from openrummy.engine.decide import actors
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import view
 from openrummy.search import strong
+from openrummy.search.games import GAMES
 from tests.search.positions import played
 
 pytestmark = pytest.mark.slow
@@ -46,3 +47,7 @@ def test_without_the_extra_nobody_is_offered_it() -> None:
         "from openrummy.bots import AGENTS; assert 'strong' not in AGENTS; assert 'good' in AGENTS"
     )
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_it_is_offered_for_the_games_that_are_searched() -> None:
+    assert set(SEARCHED) == set(GAMES)

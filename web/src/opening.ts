@@ -1,6 +1,6 @@
 // Open a table.
 
-import type { Catalogue, Games, OpenSeat } from "./generated/messages";
+import type { Catalogue, Games, LevelInfo, OpenSeat } from "./generated/messages";
 import type { Values } from "./form/options";
 import { trimmed } from "./form/tableSettings";
 import { openTable } from "./net/api";
@@ -33,6 +33,14 @@ export function playersFor(catalogue: Catalogue, key: string, options: Values = 
   const { minPlayers = 2, maxPlayers = 2 } = (Object.keys(options).length ? found?.variant : found?.preset) ?? {};
   return Array.from({ length: maxPlayers - minPlayers + 1 }, (_, more) => minPlayers + more);
 }
+
+/** The levels to choose from in a game, by the key of its variant. */
+export const levelsFor = ({ levels }: Pick<Catalogue, "levels">, variant: string): LevelInfo[] =>
+  levels.filter(({ games = [] }) => games.length === 0 || games.includes(variant));
+
+/** The level among them that is meant by one that was chosen for another game: the best one if that is not offered here. */
+export const levelHere = (levels: readonly LevelInfo[], chosen: string): string =>
+  (levels.find(({ key }) => key === chosen) ?? levels.at(-1))?.key ?? chosen;
 
 /** The level of bots that was chosen last, otherwise the usual one. */
 export function chosenLevel({ levels, level }: Catalogue | Games): string {

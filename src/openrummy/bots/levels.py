@@ -14,7 +14,7 @@ from openrummy.bots.agent import Agent, luck, numbers
 from openrummy.bots.best import best
 from openrummy.bots.memory import Memory, remembered
 from openrummy.bots.searching import KEY as SEARCHING
-from openrummy.bots.searching import can_search, strong
+from openrummy.bots.searching import SEARCHED, can_search, strong
 from openrummy.bots.slips import Slips, slipped
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import listed
@@ -26,7 +26,7 @@ class Level(msgspec.Struct, frozen=True):
     """How well a bot plays.
 
     version: raised whenever the same view and seed may lead to another action.  name: to choose it by.  called: beside the
-    name of its player.  sentence: what to expect of it.
+    name of its player.  sentence: what to expect of it.  games: the keys of those to offer it for, empty for all.
     """
 
     key: str
@@ -34,6 +34,7 @@ class Level(msgspec.Struct, frozen=True):
     name: Template
     called: Template
     sentence: Template
+    games: tuple[str, ...] = ()
     memory: Memory = Memory()
     slips: Slips = Slips()
 
@@ -48,7 +49,7 @@ LEVELS: Mapping[str, Level] = {
             called="beginner|a bot",
             sentence="Forgets cards, overlooks melds and keeps pairs too long. For your first games.",
             memory=Memory(discards=1, takes=0.0),
-            slips=Slips(overlooks=0.6, grabs=0.6, clings=0.9, misjudges=0.3),
+            slips=Slips(overlooks=0.75, grabs=0.75, clings=1.0),
         ),
         Level(
             "casual",
@@ -72,6 +73,7 @@ LEVELS: Mapping[str, Level] = {
             name="Strong|a bot",
             called="strong|a bot",
             sentence="Imagines the hands of the others and plays them out before each move, in games that it can search.",
+            games=SEARCHED,
         ),
     )
     if level.key != SEARCHING or can_search()

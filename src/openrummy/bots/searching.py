@@ -6,6 +6,8 @@ from importlib.util import find_spec
 from openrummy.bots.agent import Agent
 
 KEY = "strong"
+SEARCHED = ("gin",)
+"""The keys of the games that it searches, which a test compares with those of the search; it plays the others without."""
 _HOME = "openrummy.search.strong"
 _NEEDED = ("filelock", "numba", "numpy")  # finding them takes a millisecond, importing them a second
 

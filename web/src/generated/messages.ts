@@ -841,11 +841,16 @@ export interface VariantInfo {
   readonly acts?: readonly string[];
 }
 
-/** A level of bots.  key: as in `OpenSeat.bot`.  sentence: what to expect of it. */
+/**
+ * A level of bots.
+ *
+ * key: as in `OpenSeat.bot`.  sentence: what to expect of it.  games: the keys of the variants to offer it for, empty for all.
+ */
 export interface LevelInfo {
   readonly key: string;
   readonly name: string;
   readonly sentence: string;
+  readonly games?: readonly string[];
 }
 
 /**

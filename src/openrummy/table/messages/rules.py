@@ -105,11 +105,15 @@ class VariantInfo(Part, frozen=True):
 
 
 class LevelInfo(Part, frozen=True):
-    """A level of bots.  key: as in `OpenSeat.bot`.  sentence: what to expect of it."""
+    """A level of bots.
+
+    key: as in `OpenSeat.bot`.  sentence: what to expect of it.  games: the keys of the variants to offer it for, empty for all.
+    """
 
     key: str
     name: str
     sentence: str
+    games: tuple[str, ...] = ()
 
 
 class Catalogue(Part, frozen=True):
