@@ -1,8 +1,7 @@
 // For those who want no motion: cards fade in, and nothing travels.
 
-import { tick } from "svelte";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { stubBrowser } from "../testing/place";
+import { frame, stubBrowser } from "../testing/place";
 import { BETWEEN, PLAYING } from "../testing/views";
 
 /** The modules as they are in a page of those people: another test may have asked before. */
@@ -46,8 +45,7 @@ test.each(["slow", "normal", "fast"] as const)("at the speed %s a card fades in 
   document.body.innerHTML = HAND;
   stage.act([{ version: 9, kind: "discarded", seat: 0, cards: ["KD"] }], PLAYING);
   document.body.innerHTML = HAND + PILE;
-  await tick();
-  await tick();
+  await frame();
   expect(stage.aloft).toEqual([]);
   expect(stage.left).toBe(0);
   expect(moved).toEqual([[{ opacity: [0, 1] }, 80, undefined]]);

@@ -1,6 +1,6 @@
 // The motions on the page: each act is measured before and after it is drawn, and its cards fly between.  The next act cuts it short.
 
-import { tick } from "svelte";
+import { untrack } from "svelte";
 import type { TableView, Told } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 import { isCalm } from "./calm";
@@ -99,7 +99,8 @@ export class Stage {
     if (!isCalm()) this.#flying = flights.map(({ card, start }) => ({ id: this.#count++, card, wild: card !== null && wild.includes(card), turns: card !== null && start.spot === "stock" }));
     this.#lift(flights, AHEAD);
     this.#lands = performance.now() + Math.max(...flights.map(({ at, takes, stays = 0 }) => at + takes + stays)) * settings.pace;
-    void tick().then(() => this.#land());
+    // With the frame that shows the act, which lays the page out anyway: not in the task that drew it, which would be twice as long.
+    requestAnimationFrame(() => this.#land());
   }
 
   /** Milliseconds until the last card has landed. */
@@ -160,7 +161,7 @@ export class Stage {
   /** Let what is in the air fly as soon as its way is known; called with its element. */
   fly(element: HTMLElement, { id }: Airborne): () => void {
     this.#elements.set(id, element);
-    this.#set(id);
+    untrack(() => this.#set(id)); // what others join in the air begins nothing anew
     return () => this.#elements.delete(id);
   }
 

@@ -5,7 +5,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableView, Told } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
-import { stubBrowser } from "../testing/place";
+import { frame, stubBrowser } from "../testing/place";
 import { LAST_DEAL, PLAYING } from "../testing/views";
 import Flights from "./Flights.svelte";
 import { Stage } from "./stage.svelte";
@@ -48,8 +48,7 @@ async function flies(before: string, after: string, told: Omit<Told, "version">,
   render(Flights, { stage });
   stage.act([{ version: 9, ...told }], { ...PLAYING, ...view });
   table.innerHTML = after;
-  await tick();
-  await tick();
+  await frame();
   return moved.filter(({ element }) => element.matches(".flight")).map((flight) => ({ flight, from: middle(flight.frames[0]), to: middle(flight.frames.at(-1)) }));
 }
 
@@ -82,8 +81,7 @@ test("a back flies to the fan of its seat, whose new back is not seen before", a
   render(Flights, { stage });
   stage.act([{ version: 9, kind: "drew_stock", seat: 1 }], PLAYING);
   table.querySelector("[data-fan]")?.insertAdjacentHTML("beforeend", '<i id="back2" box="230 40 20 28"></i>');
-  await tick();
-  await tick();
+  await frame();
   const flight = moved.find(({ element }) => element.matches(".flight"));
   expect([middle(flight?.frames[0]), middle(flight?.frames.at(-1)), flight?.frames.at(-1)?.opacity]).toEqual(["25 135", "240 54", 1]);
   expect(hidden()).toEqual(["back2"]);
@@ -131,8 +129,7 @@ test("a joker that is swapped leaves its own meld, not one with another joker", 
   render(Flights, { stage });
   stage.act([{ version: 9, kind: "swapped_joker", seat: 1, cards: ["5S", "JK"] }], PLAYING);
   table.querySelector("#joker1")?.setAttribute("data-card", "5S"); // the page keeps its elements
-  await tick();
-  await tick();
+  await frame();
   const flights = moved.filter(({ element }) => element.matches(".flight"));
   expect(flights.map(({ frames }) => [middle(frames[0]), middle(frames.at(-1))])).toEqual([["220 20", "320 228"], ["320 228", "220 20"]]);
 });
@@ -194,4 +191,21 @@ test("in a window of another size nothing is left in the air", async () => {
   window.dispatchEvent(new Event("resize"));
   await tick();
   expect(document.querySelectorAll(".flight")).toHaveLength(0);
+});
+
+test("the cards of a deal that set off later begin no motion of the first anew", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const table = document.body.appendChild(document.createElement("main"));
+  table.innerHTML = PILES + seat("") + '<div data-place="hand" box="0 400 300 100"></div>';
+  const stage = new Stage();
+  render(Flights, { stage });
+  const seats = PLAYING.seats.slice(0, 2).map((one) => ({ ...one, cards: 7 }));
+  stage.act([{ version: 9, kind: "deal_started" }], { ...PLAYING, seats });
+  await frame();
+  await vi.advanceTimersByTimeAsync(600);
+  const flights = moved.filter(({ element }) => element.matches(".flight")).map(({ element }) => element);
+  expect(flights.length).toBeGreaterThan(10);
+  expect(new Set(flights).size).toBe(flights.length);
+  stage.cut();
+  vi.useRealTimers();
 });

@@ -27,6 +27,9 @@ export class FakeSocket {
   }
 }
 
+/** Wait for the next frame of the page. */
+export const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
 export function stubBrowser(): void {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
