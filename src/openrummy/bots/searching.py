@@ -4,17 +4,27 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from openrummy.bots.agent import Agent
+from openrummy.options import parse_choice
+from openrummy.variants import variant_of
 
 KEY = "strong"
 SEARCHED = ("gin",)
 """The keys of the games that it searches, which a test compares with those of the search; it plays the others without."""
 _HOME = "openrummy.search.strong"
+SEARCHED = {"gin": "gin:GIN"}
+"""The variants that search plays, by key, each with its home in `openrummy.search.games`."""
+
 _NEEDED = ("filelock", "numba", "numpy")  # finding them takes a millisecond, importing them a second
 
 
 def can_search() -> bool:
     """Whether this machine has what search needs."""
     return all(find_spec(module) is not None for module in _NEEDED)
+
+
+def is_searched(rules: str) -> bool:
+    """Whether search plays the variant of these rules, as text; some of their options it may not know all the same."""
+    return variant_of(parse_choice(rules)[0]).key in SEARCHED
 
 
 def strong(seed: str) -> Agent:

@@ -23,18 +23,22 @@ def evaluate(view: View, rollouts: int, seed: str, *, kept: int | None = None) -
     policy's own if None.  The same view, number and seed return the same evaluations everywhere.
     Raises ValueError if the seat may not act, and for rules that search or the batch does not cover, with the reason.
     """
-    return _judged(view, rollouts, seed, kept)[0]
+    return judged(view, rollouts, seed, kept)[0]
 
 
 def chosen(view: View, rollouts: int, seed: str) -> Act:
     """Return the best action if it is better than the policy's own by more than chance explains, else the policy's own; raises as `evaluate`."""
-    found, own = _judged(view, rollouts, seed)
+    return preferred(*judged(view, rollouts, seed))
+
+
+def preferred(found: Sequence[Evaluation], own: Act) -> Act:
+    """Return the same of actions that are judged already, the best first.  own: the policy's."""
     ours = next(each for each in found if each.action == own)
     return found[0].action if ours.regret > GATE * ours.error else own
 
 
-def _judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tuple[tuple[Evaluation, ...], Act]:
-    """Return the evaluations, and the policy's own action."""
+def judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tuple[tuple[Evaluation, ...], Act]:
+    """Return the evaluations as `evaluate` does, and the policy's own action."""
     game, search = batch_of(view.rules), GAMES[view.rules.key]
     seat, acts = view.seat, search.numbering.legal(view)
     if seat is None or not acts:
@@ -48,8 +52,8 @@ def _judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tu
 
     found = halved(list(acts), own if kept is None else kept, rounds, play_out)
     ranked = sorted(found, key=lambda action: (-found[action].size, -int(found[action].sum()), action))
-    judged = [evaluated(acts[action], found[action], found[ranked[0]]) for action in ranked]
-    return tuple(sorted(judged, key=lambda each: (-each.worlds, each.regret))), acts[own]
+    each_act = [evaluated(acts[action], found[action], found[ranked[0]]) for action in ranked]
+    return tuple(sorted(each_act, key=lambda each: (-each.worlds, each.regret))), acts[own]
 
 
 def _played(game: BatchGame, worlds: Deals, actions: Sequence[int]) -> Deals:

@@ -10,7 +10,8 @@ from openrummy.bots.reasons import advised
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
-from openrummy.languages import ENGLISH, Language, sentence
+from openrummy.explain import action_said
+from openrummy.languages import ENGLISH, Language, Plural, sentence, sentences
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
 from openrummy.table.messages import Advice, Refused
@@ -21,6 +22,8 @@ from openrummy.voice import Voice
 
 OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
 """Refusals that mean that the table moved on while a bot was thinking."""
+
+_LESS = Plural("Next best, about {count} point less: {act}.", "Next best, about {count} points less: {act}.")
 
 ADVISER = ("sensible", "hint")
 """The bot, and its seed, that a hint comes from."""
@@ -56,7 +59,23 @@ def no_advice(table: Table, seat: int | None, identity: str, language: Language)
     return None
 
 
-def worded_advice(table: Table, seat: int | None, identity: str, action: Act, language: Language) -> Advice:
-    """Return the hint that names `action` and says why.  It may take milliseconds."""
-    words = advised(view(table.state, seat), action, Voice(table.names, seat, language=language))
-    return Advice(identity, to_plain(action), sentence(words, language))
+def worded_advice(
+    table: Table,
+    seat: int | None,
+    identity: str,
+    action: Act,
+    language: Language,
+    less: tuple[Act, float] | None = None,
+) -> Advice:
+    """Return the hint that names `action` and says why.  less: the best of the others, and the points that it costs, if that is certain.
+
+    It may take milliseconds.
+    """
+    seen, voice = view(table.state, seat), Voice(table.names, seat, language=language)
+    said = sentence(advised(seen, action, voice), language)
+    if less is not None:
+        other, lost = less
+        count = max(1, round(lost))
+        words = voice.say(_LESS, count=count, act=action_said(other, seen.public, voice))
+        said = sentences((said, words), language)
+    return Advice(identity, to_plain(action), said)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from openrummy.bots.searching import SEARCHED
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
 from openrummy.languages import Saying, saying
@@ -30,7 +31,7 @@ class Game(NamedTuple):
     settled: frozenset[str] = frozenset()
 
 
-GAMES: Mapping[str, Game] = Lazily("openrummy.search.games", {"gin": "gin:GIN"})
+GAMES: Mapping[str, Game] = Lazily("openrummy.search.games", SEARCHED)
 """The games by the key of their variant."""
 
 

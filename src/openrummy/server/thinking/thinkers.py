@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+from openrummy.bots.searching import KEY, can_search, is_searched
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View, view
@@ -20,6 +21,7 @@ from openrummy.table.messages import Advice, Refused
 from openrummy.table.players import ADVISER, no_advice, worded_advice
 from openrummy.table.table import Table
 from openrummy.table.teaching import taught_act
+from openrummy.thinking.coaching import Coached, CoachTask, advice_in
 from openrummy.thinking.question import Question, answer, question_of
 from openrummy.thinking.task import Task
 
@@ -65,18 +67,31 @@ class Thinkers:
     async def advice(
         self, table: Table, seat: int | None, identity: str, language: Language = ENGLISH
     ) -> Advice | Refused:
-        """Return the answer to a hint that `seat` asked for: what the sensible bot would do."""
+        """Return the answer to a hint that `seat` asked for: by search where that is at hand, else what a bot would do."""
         refused = no_advice(table, seat, identity, language)
         if refused is not None:
             return refused
-        question = question_of(*ADVISER, view(table.state, seat))
+        question, group = question_of(*ADVISER, view(table.state, seat)), table.tournament or table.id
         try:
-            action = await self._decided(question, table.tournament or table.id, is_awaited=True)
+            coached = await self._coached(question, group)
+            action = coached.action if coached else await self._decided(question, group, is_awaited=True)
         except Unanswered:
             return Refused(identity, "no_hint", language.say("There is no hint for this turn."), table.version)
+        less = None if coached is None or coached.other is None else (coached.other, coached.lost)
         # arranging a hand takes milliseconds, which the event loop does not have
-        worded = partial(worded_advice, table, seat, identity, action, language)
+        worded = partial(worded_advice, table, seat, identity, action, language, less)
         return await asyncio.get_running_loop().run_in_executor(self._threads, worded)
+
+    async def _coached(self, question: Question, group: str) -> Coached | None:
+        """Return the advice of search; None where it has none, or is not compiled yet."""
+        if self._pool is None or not can_search() or not is_searched(question.rules):
+            return None
+        if not self._warmth.is_ready():
+            return None
+        try:
+            return advice_in(await self._pool.result(CoachTask(question), group, is_awaited=True))
+        except (Unanswered, NoWorkers):
+            return None
 
     async def _decided(self, question: Question, group: str, *, is_awaited: bool) -> Act:
         if self._pool is not None:
@@ -89,8 +104,13 @@ class Thinkers:
         except Exception as fault:
             raise Unanswered(f"the bot failed: {type(fault).__name__}") from fault
 
-    async def result(self, task: Task, group: str) -> bytes:
-        """Return what a task came to that no player waits for.  Raises Unanswered, and NoWorkers without workers."""
+    async def result(self, task: Task, group: str, *, searches: bool = False) -> bytes:
+        """Return the result of a task that no player waits for.  searches: whether it needs search to be compiled.
+
+        Raises Unanswered, and NoWorkers without workers.
+        """
+        if searches and can_search():
+            await self._warmth.wait_for(KEY)
         if self._pool is None:
             raise NoWorkers
         return await self._pool.result(task, group, is_awaited=False)

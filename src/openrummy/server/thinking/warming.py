@@ -24,11 +24,17 @@ class Warmth:
 
     async def wait_for(self, bot: str) -> None:
         """Wait until `bot` can answer as quickly as it always does; the first one to wait starts the work."""
-        if bot != KEY:
-            return
+        if bot == KEY:
+            await asyncio.shield(self._begun())
+
+    def is_ready(self) -> bool:
+        """Whether search answers at once; if not, the work is begun."""
+        return self._begun().done()
+
+    def _begun(self) -> "asyncio.Task[None]":
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._warmed())
-        await asyncio.shield(self._task)
+        return self._task
 
     async def _warmed(self) -> None:
         code = await self._warm()
