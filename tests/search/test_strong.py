@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from openrummy.bots import make_agent
-from openrummy.bots.searching import SEARCHED, can_search
+from openrummy.bots.levels import LEVELS
+from openrummy.bots.searching import can_search
 from openrummy.engine.decide import actors
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import view
@@ -50,4 +51,4 @@ def test_without_the_extra_nobody_is_offered_it() -> None:
 
 
 def test_it_is_offered_for_the_games_that_are_searched() -> None:
-    assert set(SEARCHED) == set(GAMES)
+    assert LEVELS["strong"].games == tuple(GAMES)

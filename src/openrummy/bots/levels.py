@@ -73,7 +73,7 @@ LEVELS: Mapping[str, Level] = {
             name="Strong|a bot",
             called="strong|a bot",
             sentence="Imagines the hands of the others and plays them out before each move, in games that it can search.",
-            games=SEARCHED,
+            games=tuple(SEARCHED),
         ),
     )
     if level.key != SEARCHING or can_search()

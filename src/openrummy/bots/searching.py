@@ -8,8 +8,6 @@ from openrummy.options import parse_choice
 from openrummy.variants import variant_of
 
 KEY = "strong"
-SEARCHED = ("gin",)
-"""The keys of the games that it searches, which a test compares with those of the search; it plays the others without."""
 _HOME = "openrummy.search.strong"
 SEARCHED = {"gin": "gin:GIN"}
 """The variants that search plays, by key, each with its home in `openrummy.search.games`."""
