@@ -5,19 +5,20 @@ regression finds the weights without knowing what all hands together add up to.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from bench.belief.level import level
 from bench.belief.positions import GAMES, deals
 from openrummy.belief import weights
 from openrummy.belief.evidence import Evidence, Table, evidence_in, table_of
 from openrummy.belief.features import SIZE, Feature, counted
-from openrummy.belief.fitting import loose_counter, share_of
+from openrummy.belief.fitting import Weights, loose_counter, share_of
 from openrummy.cards import Cards, add, cards_of, faces_of, remove, remove_all
 from openrummy.engine.determinize import unseen_cards
 from openrummy.engine.state import State, view
@@ -31,6 +32,8 @@ RIDGE = 3.0
 """The squared weights are held against the likelihood by half of this, so that rare features stay small."""
 DEALS = {"gin": 600, "basic": 150, "500": 250, "indian-points": 200, "21-card": 80, "contract": 100}
 """How many deals of each game are played for each number of players."""
+LEVELLED = ("gin",)
+"""The games whose weights are levelled."""
 
 
 def fit_all() -> None:
@@ -39,7 +42,11 @@ def fit_all() -> None:
     for game, players in GAMES:
         found[rules_for(game, players).key].append(np.array(list(rows(game, players, "fit", DEALS[game]))))
         print(f"{game} with {players} players: {len(found[rules_for(game, players).key][-1]):,} exchanges", flush=True)
-    write({key: fitted(np.concatenate(each)) for key, each in found.items()})
+    table = cast(dict[str, Weights], weights.WEIGHTS)
+    table.update({key: fitted(np.concatenate(each)) for key, each in found.items()})
+    for key in LEVELLED:
+        level([(game, players, DEALS[game] // 2) for game, players in GAMES if rules_for(game, players).key == key])
+    write(table)
 
 
 def rows(game: str, players: int, seed: str, number: int) -> Iterator[Floats]:
@@ -57,7 +64,7 @@ def _of_state(state: State, rng: Random) -> Iterator[Floats]:
         true = state.hands[each.seat]
         hidden = faces_of(remove_all(true, faces_of(each.known)))
         elsewhere = faces_of(remove_all(unseen, hidden))
-        if elsewhere:
+        if elsewhere and not each.out:
             yield from _exchanges(table, each, true, hidden, elsewhere, rng)
 
 
@@ -77,7 +84,7 @@ def _features(table: Table, each: Evidence, hand: Cards) -> Floats:
     return np.array([*counted(table, each, hand, 0 if count is None else count(hand)).values()])
 
 
-def fitted(exchanges: Floats) -> list[list[float]]:
+def fitted(exchanges: Floats) -> Weights:
     """Return the likeliest weights by Newton's method: for each feature at the deal, and what time adds."""
     weight = np.zeros(2 * SIZE)
     for _ in range(10):
@@ -85,11 +92,10 @@ def fitted(exchanges: Floats) -> list[list[float]]:
         slope = exchanges.T @ (1 - chance) - RIDGE * weight
         bend = (exchanges * (chance * (1 - chance))[:, None]).T @ exchanges + RIDGE * np.eye(len(weight))
         weight += np.linalg.solve(bend, slope)
-    found: list[list[float]] = np.round(weight.reshape(2, SIZE).T, 3).tolist()
-    return found
+    return tuple((round(float(early), 3), round(float(more), 3)) for early, more in weight.reshape(2, SIZE).T)
 
 
-def write(found: dict[str, Any]) -> None:
+def write(found: Mapping[str, Weights]) -> None:
     """Replace the table in the source."""
     path = Path(weights.__file__)
     head = path.read_text(encoding="utf-8").partition("WEIGHTS: Mapping")[0]

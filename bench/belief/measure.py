@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from bench.belief.positions import deals
 from openrummy.belief import Worlds, worlds
+from openrummy.belief.evidence import evidence_in
 from openrummy.cards import Cards, cards_of, copies, faces_of, remove_all
 from openrummy.declaring.best_arrangement import least_points
 from openrummy.engine.determinize import determinize, unseen_cards
@@ -72,9 +73,10 @@ def _of_state(deal: int, state: State, guess: Guessing, count: int) -> Iterator[
     seen = view(state, state.public.turn.seat)
     points, unseen = points_of(seen), cards_of(unseen_cards(seen))
     hands = [world.hands for world in guess(seen, count, f"{deal}").states]
-    for seat, known in enumerate(state.public.known):
+    for seat in (each.seat for each in evidence_in(seen) if not each.out):
+        known = state.public.known[seat]
         hidden = _hidden(state.hands[seat], known)
-        if seat == seen.seat or not hidden or hidden == unseen:
+        if hidden == unseen:  # nothing is left to guess
             continue
         guessed = [_hidden(each[seat], known) for each in hands]
         bias = fmean(points(each[seat]) for each in hands) - points(state.hands[seat])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from openrummy.cards import Cards, Face, distinct
-from openrummy.engine.history import DISCARDED, DREW, PASSED, Seen, seen_in
+from openrummy.engine.history import DISCARDED, DREW, DROPPED, PASSED, Seen, seen_in
 from openrummy.engine.rules import melds_in, values_in
 from openrummy.engine.state import View
 from openrummy.melds.model import Ace
@@ -30,6 +30,7 @@ class Evidence(msgspec.Struct, frozen=True):
 
     known: cards that it took openly and still holds.  hidden: how many others it has.  turns: how often its seat has discarded.
     discards: its seat's, newest first.  left: open cards that the seat could have had and did not take, newest first.
+    out: the seat has dropped, so that its hand decides nothing; it was a poor one, and nothing else is told of it.
     """
 
     seat: int
@@ -38,6 +39,7 @@ class Evidence(msgspec.Struct, frozen=True):
     turns: int
     discards: tuple[Face, ...]
     left: tuple[Face, ...]
+    out: bool = False
 
 
 def table_of(view: View) -> Table:
@@ -59,7 +61,8 @@ def evidence_in(view: View) -> Iterator[Evidence]:
         if seat != view.seat and hidden > 0:
             own = [seen for seen in told if seen.seat == seat]
             discards = _cards(own, DISCARDED)
-            yield Evidence(seat, known, hidden, len(discards), discards, _cards(own, DREW, PASSED))
+            out = any(seen.did == DROPPED for seen in own)
+            yield Evidence(seat, known, hidden, len(discards), discards, _cards(own, DREW, PASSED), out)
 
 
 def _cards(own: list[Seen], *dids: int) -> tuple[Face, ...]:

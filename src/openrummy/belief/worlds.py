@@ -7,7 +7,7 @@ import msgspec
 
 from openrummy.belief.chains import BEFORE, BETWEEN, CHAINS, Guess
 from openrummy.belief.evidence import evidence_in, table_of
-from openrummy.belief.fitting import fit_of
+from openrummy.belief.fitting import NONE, fit_of
 from openrummy.belief.weights import weights_for
 from openrummy.engine.determinize import determinize, imagined, unseen_cards
 from openrummy.engine.state import State, View
@@ -40,7 +40,7 @@ def _states(view: View, number: int, rng: Random) -> Iterator[State]:
         return
     weights = weights_for(view.rules)
     table = table_of(view)
-    fits = [fit_of(table, each, weights) for each in evidence]
+    fits = [fit_of(table, each, NONE if each.out else weights) for each in evidence]
     cards = unseen_cards(view)
     chains = min(CHAINS, number)
     for chain in range(chains):
