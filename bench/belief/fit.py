@@ -26,6 +26,8 @@ from openrummy.variants import rules_for
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
+FITTED = tuple(each for each in GAMES if each != ("indian-points", 4))
+"""The games whose deals give the weights: with more seats, poor Indian hands drop on their first turn, and the others are a choice."""
 EXCHANGES = 4
 """Exchanges for each hidden hand of a position."""
 RIDGE = 3.0
@@ -39,13 +41,13 @@ LEVELLED = ("gin",)
 def fit_all() -> None:
     """Fit the weights of every game and write them into `openrummy.belief.weights`."""
     found: dict[str, list[Floats]] = defaultdict(list)
-    for game, players in GAMES:
+    for game, players in FITTED:
         found[rules_for(game, players).key].append(np.array(list(rows(game, players, "fit", DEALS[game]))))
         print(f"{game} with {players} players: {len(found[rules_for(game, players).key][-1]):,} exchanges", flush=True)
     table = cast(dict[str, Weights], weights.WEIGHTS)
     table.update({key: fitted(np.concatenate(each)) for key, each in found.items()})
     for key in LEVELLED:
-        level([(game, players, DEALS[game] // 2) for game, players in GAMES if rules_for(game, players).key == key])
+        level([(game, players, DEALS[game] // 2) for game, players in FITTED if rules_for(game, players).key == key])
     write(table)
 
 
