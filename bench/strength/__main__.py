@@ -15,7 +15,12 @@ def _gin() -> Sequence[Opponent]:
     return beside("sensible", rules_for("gin", 2)), openspiel()
 
 
-FAMILIES: Mapping[str, Callable[[], Sequence[Opponent]]] = {"gin": _gin}
+def _indian() -> Sequence[Opponent]:
+    two, four = (beside("sensible", rules_for("indian-points", players)) for players in (2, 4))
+    return two, four._replace(name=f"three of {four.name}")
+
+
+FAMILIES: Mapping[str, Callable[[], Sequence[Opponent]]] = {"gin": _gin, "indian": _indian}
 """The opponents in each family."""
 
 

@@ -51,31 +51,33 @@ class Clock:
 
 
 class Found(NamedTuple):
-    """The margins of a player: points over both deals of each pack; and the milliseconds of a decision."""
+    """The margins of a player: points over the deals of each pack, one in each seat; and the milliseconds of a decision."""
 
     margins: list[int]
     milliseconds: float
 
 
 def meet(player: str, opponent: Opponent, deals: Iterable[int], seed: str) -> Found:
-    """Play the packs of a seed with these numbers from both seats."""
+    """Play the packs of a seed with these numbers from every seat."""
     found, seconds, decisions = [], 0.0, 0
     for number in deals:
         state = decide.deal(new_state(opponent.rules), secret_from_seed(seed, number))[0]
         clock = Clock(make_agent(player, f"{seed}/{number}"))
-        found.append(sum(opponent.play(state, clock, seat, f"{seed}/{number}") for seat in (0, 1)))
+        found.append(
+            sum(opponent.play(state, clock, seat, f"{seed}/{number}") for seat in range(opponent.rules.players))
+        )
         seconds, decisions = seconds + clock.seconds, decisions + clock.decisions
     return Found(found, 1000 * seconds / max(decisions, 1))
 
 
 def beside(key: str, rules: Rules) -> Opponent:
-    """Return a player of ours as the opponent."""
+    """Return a player of ours as the opponent, in all other seats."""
 
     def played(state: State, agent: Agent, seat: int, seed: str) -> int:
-        agents = [agent, make_agent(key, f"opponent {seed}")]
+        others = make_agent(key, f"opponent {seed}")
         while state.public.turn.phase not in (DEAL, OVER):
-            turn = state.public.turn.seat
-            state, _ = decide.act(state, turn, agents[turn != seat].act(view(state, turn)))
+            turn = decide.actors(state)[0]
+            state, _ = decide.act(state, turn, (agent if turn == seat else others).act(view(state, turn)))
         return _points(state, seat)
 
     return Opponent(f"our `{key}`", rules, played)
@@ -84,7 +86,9 @@ def beside(key: str, rules: Rules) -> Opponent:
 def _points(state: State, seat: int) -> int:
     assert state.public.last_deal is not None
     points = [score.points for score in state.public.last_deal.scores]
-    return points[seat] - points[1 - seat]
+    if state.rules.lowest_wins:  # the winner collects what the others lose
+        return sum(points) if seat == state.public.last_deal.winner else -points[seat]
+    return points[seat] - sum(points[:seat] + points[seat + 1 :])
 
 
 def openspiel() -> Opponent:
@@ -102,10 +106,11 @@ def row(opponent: Opponent, found: Found) -> Iterator[str]:
     won, lost = sum(margin > 0 for margin in margins), sum(margin < 0 for margin in margins)
     halved = len(margins) - won - lost
     low, high = wilson(won + halved / 2, len(margins))
-    error = Z95 * stdev(margins) / sqrt(len(margins)) / 2
+    seats = opponent.rules.players
+    error = Z95 * stdev(margins) / sqrt(len(margins)) / seats
     yield opponent.name
     yield f"{len(margins):,}"
     yield f"{won}, {halved}, {lost}"
     yield f"{(won + halved / 2) / len(margins):.1%} [{low:.1%}, {high:.1%}]"
-    yield f"{fmean(margins) / 2:+.1f} +/- {error:.1f}"
+    yield f"{fmean(margins) / seats:+.1f} +/- {error:.1f}"
     yield f"{found.milliseconds:.1f}"

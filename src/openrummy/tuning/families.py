@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import msgspec
 
 from openrummy.bots.policies import gin_skill as gin
+from openrummy.bots.policies import indian_skill as indian
 from openrummy.sim.batch.policies import Skill
 from openrummy.tuning.duels import Side
 
@@ -46,6 +47,18 @@ FAMILIES: Mapping[str, Family] = {
             Side("greedy"),
         ),
         steps={"greed": 5.0},
+    ),
+    "indian": Family(
+        "indian-points",
+        indian.SHIPPED,
+        (
+            Side("skilled", _but(indian.SHIPPED, drop_2=999.0)),  # never drops
+            Side(
+                "skilled", _but(indian.SHIPPED, far_pure=20.0, near_pure=10.0, near_run=5.0, far_run=8.0)
+            ),  # collects sets
+            Side("greedy"),
+        ),
+        sign=-1,
     ),
 }
 """Each family by its key."""

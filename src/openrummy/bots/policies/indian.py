@@ -1,4 +1,4 @@
-"""The skilled policy of Indian rummy and the 21-card game: what to draw and discard, when to drop, what to answer.
+"""The skilled policy of Indian rummy with 13 cards: what to draw and discard, when to drop, what to answer.
 
 A hand is judged by the cheapest way to divide it into groups, beginnings of groups, and loose cards (`indian_cheapest`), with the
 runs that it still needs.  `sim.batch.indian.skilled` is the same in compiled form and must stay equal.
