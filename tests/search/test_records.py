@@ -2,14 +2,16 @@
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from openrummy.engine import decide
 from openrummy.engine.match import new_state
-from openrummy.search.records import records_of
+from openrummy.search.records import CannotBeWrittenError, records_of
 from openrummy.shuffle import secret_from_seed
 from openrummy.sim.batch import batch_game
 from openrummy.sim.batch.chance import chances
 from openrummy.variants import rules_for
+from openrummy.variants.indian.seats import seats_of
 
 pytestmark = pytest.mark.slow
 
@@ -33,3 +35,10 @@ def test_a_game_without_a_writer_is_refused_by_name() -> None:
     game.rules = rules_for("contract", 3)
     with pytest.raises(ValueError, match="contract"):
         records_of(game, [], "luck")
+
+
+def test_a_seat_that_is_out_for_a_reason_that_the_batch_does_not_know_is_refused() -> None:
+    state = decide.deal(new_state(rules_for("indian-points", 2)), secret_from_seed("records", 1))[0]
+    extra = replace(seats_of(state.public), prices=("wrong_declaration", ""))
+    with pytest.raises(CannotBeWrittenError, match="wrong_declaration"):
+        records_of(batch_game(state.rules), [replace(state, public=replace(state.public, extra=extra))], "seed")

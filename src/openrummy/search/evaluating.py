@@ -21,7 +21,8 @@ def evaluate(view: View, rollouts: int, seed: str, *, kept: int | None = None) -
 
     rollouts: about how many deals are played to their ends.  kept: the number of an action that is judged to the end, however poor; the
     policy's own if None.  The same view, number and seed return the same evaluations everywhere.
-    Raises ValueError if the seat may not act, and for rules that search or the batch does not cover, with the reason.
+    Raises ValueError if the seat may not act, for rules that search or the batch does not cover, and for a situation that the
+    batch does not know, with the reason.
     """
     return judged(view, rollouts, seed, kept)[0]
 

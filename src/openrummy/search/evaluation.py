@@ -12,8 +12,7 @@ from openrummy.engine.actions import Act
 Values: TypeAlias = npt.NDArray[np.int64]
 """The worth of the deal to the seat, in points, in each of a row of worlds.
 
-Between two seats that is the points of the seat less those of the other; with more, less the mean of the others, in units of one
-point: see `Game.value`.
+In gin, the points of the seat less those of the other: `Game.value` says so for each game.
 """
 
 

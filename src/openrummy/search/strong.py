@@ -14,8 +14,8 @@ from openrummy.engine.state import View
 from openrummy.search.evaluating import chosen
 from openrummy.search.games import GAMES, why_not
 
-ROLLOUTS = 2_000
-"""Deals played to their ends for a decision: about 70 ms of one core in gin, and never a time, so that a slow machine plays the same."""
+ROLLOUTS = 1_200
+"""Deals played to their ends for a decision: about 80 ms of one core in gin, and never a time, so that a slow machine plays the same."""
 
 
 class Strong(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import TypeAlias
 import numpy as np
 
 from openrummy.engine.state import State
+from openrummy.search.records.errors import CannotBeWrittenError
 from openrummy.sim.batch import BatchGame
 from openrummy.sim.batch.chance import chances
 from openrummy.sim.batch.game import Deals
@@ -13,6 +14,8 @@ from openrummy.sim.lazy_imports import Lazily
 
 Write: TypeAlias = Callable[[State, np.void], None]
 """Writes a state in mid-deal into a record, except for its chance."""
+
+__all__ = ["WRITERS", "CannotBeWrittenError", "Write", "records_of"]
 
 WRITERS: Mapping[str, Write] = Lazily(
     "openrummy.search.records",
@@ -24,7 +27,7 @@ WRITERS: Mapping[str, Write] = Lazily(
 def records_of(game: BatchGame, states: Sequence[State], seed: str) -> Deals:
     """Return a record for each of these states, which are in mid-deal under the rules of `game`; their later luck follows from `seed`.
 
-    Raises ValueError if no writer knows these rules.
+    Raises ValueError if no writer knows these rules, and CannotBeWrittenError if one cannot write a state.
     """
     write = WRITERS.get(game.rules.key)
     if write is None:

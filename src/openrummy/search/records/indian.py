@@ -6,6 +6,7 @@ from openrummy.cards import JOKER, PLANE, Cards, Face, rank_of
 from openrummy.engine.decide import actors
 from openrummy.engine.facts import the_part
 from openrummy.engine.state import State
+from openrummy.search.records.errors import CannotBeWrittenError
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.compiled.shown.cards import NO_RANK
 from openrummy.variants.indian.seats import SHOW, seats_of
@@ -17,7 +18,7 @@ _ALL = (1 << PLANE) - 1
 def write(state: State, deal: np.void) -> None:
     """Write `state`, which is in mid-deal, into `deal`, except for `deal["chance"]`.
 
-    Raises ValueError if a seat is out for a reason that the batch does not know: a wrong declaration, missed turns, or because it left.
+    Raises CannotBeWrittenError if a seat is out for a reason that the batch does not know: a wrong declaration, missed turns, or because it left.
     """
     public, turn = state.public, state.public.turn
     _write_cards(state, deal)
@@ -61,7 +62,7 @@ def _write_seats(state: State, deal: np.void) -> None:
     seats = seats_of(state.public)
     for seat, price in enumerate(seats.prices):
         if price not in r.PRICES:
-            raise ValueError(f"Seat {seat} is out of the deal for {price!r}, which the batch does not know.")
+            raise CannotBeWrittenError(f"Seat {seat} is out of the deal for {price!r}, which the batch does not know.")
         deal["prices"][seat] = r.PRICES.index(price)
     deal["inside"], deal["drew"], deal["turned"], deal["opening"] = (
         seats.inside,

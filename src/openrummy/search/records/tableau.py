@@ -8,6 +8,7 @@ from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, cards_of, faces_of
 from openrummy.engine.decide import actors
 from openrummy.engine.state import State, TableMeld, Turn
 from openrummy.parts.duties.owed import MeldCards, PlayCards, cards_due
+from openrummy.search.records.errors import CannotBeWrittenError
 from openrummy.sim.batch.tableau import record as r
 from openrummy.variants.five_hundred.memory import calls_of
 
@@ -18,11 +19,11 @@ _SECOND = 1 << JOKER - 1
 def write(state: State, deal: np.void) -> None:
     """Write `state`, which is in mid-deal, into `deal`, except for `deal["chance"]`.
 
-    If seats are asked for a call, the nearest one that has not answered is to act.  Raises ValueError if one has announced its call.
+    If seats are asked for a call, the nearest one that has not answered is to act.  Raises CannotBeWrittenError if one has announced its call.
     """
     public, calls = state.public, calls_of(state.public)
     if calls.announced is not None:
-        raise ValueError("A call has been announced: the batch carries out each call at once.")
+        raise CannotBeWrittenError("A call has been announced: the batch carries out each call at once.")
     _write_cards(state, deal)
     _write_melds(public.melds, deal)
     _write_turn(state, deal)
