@@ -14,13 +14,13 @@ from openrummy.tuning.duels import Estimate, Margins, Packs, Side, estimate, mar
 from openrummy.tuning.families import Family
 from openrummy.variants import rules_for
 
-BLOCK = 1_000
+BLOCK = 500
 """Packs between two looks at a candidate."""
-LOOKS = 8
+LOOKS = 6
 """Blocks after which a candidate that is not clearly worse is put to the proof, or dropped if it is not better by one error."""
 HOPELESS = -0.5
 """Standard errors below zero at which a candidate is dropped at once."""
-PROOF = 16
+PROOF = 12
 """Fresh blocks over which a candidate must be better by `SURE` standard errors."""
 SURE = 2.0
 

@@ -35,6 +35,6 @@ FIRST = GinSkill(
 """The parameters with which tuning began; they stay as an opponent."""
 
 SHIPPED = GinSkill(
-    patience=2.4, stake=2.5, keeps=1.35, cold=0.9, spent=0.7, knock=25.0, slope=5.0, greed=0.0, hunt=20.0, shown=0.5
+    patience=3.4, stake=3.5, keeps=1.35, cold=0.9, spent=0.7, knock=40.0, slope=8.0, greed=0.0, hunt=30.0, shown=0.5
 )
 """The parameters that are used unless others are given: the result of `python -m openrummy.tuning gin` (docs/strength.md)."""

@@ -10,9 +10,9 @@ from openrummy.cards import PLANE
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import KIND
 from openrummy.sim.batch.gin.choosing import defending
+from openrummy.sim.batch.gin.hands import chance_of_gin, least_of, least_with, mean_with_stock, points_of, relief
 from openrummy.sim.batch.gin.legal import legal
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, kernel, lowest_bit
-from openrummy.sim.compiled.one_pack.counting import count
 from openrummy.sim.compiled.one_pack.tables import Tables
 from openrummy.sim.numbers import gin as a
 
@@ -33,9 +33,7 @@ def _pairs() -> tuple[Table, Table]:
 _PAIRS, _THIRDS = _pairs()
 _MOST_PAIRS = _PAIRS.shape[1]
 _NEAR = np.array([near(face) for face in range(PLANE)], np.uint64)
-_SUIT, _2, _16, _32, _48 = U64(0x1FFF), U64(2), U64(16), U64(32), U64(48)
 _FACES = PLANE
-I64 = np.int64
 
 
 @kernel
@@ -79,7 +77,7 @@ def _knock_card(deal: r.Deal, tables: Tables, hand: Bits, knocks: Bits, chances:
     while knocks:
         card = lowest_bit(knocks)
         knocks &= knocks - ONE
-        points, danger = _points(tables, hand ^ ONE << card), _danger(deal, chances, card, skill)
+        points, danger = points_of(tables, hand ^ ONE << card), _danger(deal, chances, card, skill)
         if points < least or (points == least and danger > most):
             chosen, least, most = card, points, danger
     return chosen
@@ -87,22 +85,11 @@ def _knock_card(deal: r.Deal, tables: Tables, hand: Bits, knocks: Bits, chances:
 
 @inlined
 def _knocks_with(deal: r.Deal, rules: r.Terms, tables: Tables, kept: Bits, unseen: Bits, skill: Table) -> bool:
-    points = _points(tables, kept)
+    points = points_of(tables, kept)
     if points == 0 or _draws(deal, rules) <= LAST_TURN:
         return True
     most = skill[KNOCK] - skill[SLOPE] * ((int(deal.turn) + 1) // 2)
-    return bool(points <= most - skill[GREED] * _chance_of_gin(tables, kept, unseen))
-
-
-@inlined
-def _chance_of_gin(tables: Tables, kept: Bits, unseen: Bits) -> Number:
-    """Return the chance that the next card from the stock makes gin."""
-    outs, cards = 0, _useful(kept) & unseen
-    while cards:
-        if _least_with(tables, kept, cards & (~cards + ONE)) == 0:
-            outs += 1
-        cards &= cards - ONE
-    return outs / max(int(count_bits(unseen)), 1)
+    return bool(points <= most - skill[GREED] * chance_of_gin(tables, kept, unseen))
 
 
 @kernel
@@ -117,41 +104,21 @@ def _discard(
     skill: Table,
 ) -> Bits:
     """Return the card that costs least: what the hand kept is expected to count, and what the opponent may gain."""
-    draws, near = min(skill[PATIENCE], _draws(deal, rules) * 0.5), _least_of(tables, hand, discards) + CLOSE
+    draws, near = min(skill[PATIENCE], _draws(deal, rules) * 0.5), least_of(tables, hand, discards) + CLOSE
     chosen, least = ZERO, np.inf
     while discards:
         card = lowest_bit(discards)
         discards &= discards - ONE
         kept = hand ^ ONE << card
-        points, value = _points(tables, kept), int(tables.points[card & U64(15)])
+        points, value = points_of(tables, kept), int(tables.points[card & U64(15)])
         if points <= near:
-            cost = points - draws * _relief(tables, kept, unseen)
+            cost = points - draws * relief(tables, kept, unseen)
             if points <= deal.limit:
-                cost -= skill[HUNT] * _chance_of_gin(tables, kept, unseen)
+                cost -= skill[HUNT] * chance_of_gin(tables, kept, unseen)
             cost = cost + skill[STAKE] * _danger(deal, chances, card, skill) - value * 0.01
             if cost < least:
                 chosen, least = card, cost
     return chosen
-
-
-@inlined
-def _least_of(tables: Tables, hand: Bits, discards: Bits) -> Number:
-    """Return the least deadwood after one of the discards."""
-    least = 1000
-    while discards:
-        least = min(least, _points(tables, hand ^ discards & (~discards + ONE)))
-        discards &= discards - ONE
-    return least
-
-
-@kernel
-def _relief(tables: Tables, kept: Bits, unseen: Bits) -> Number:
-    """Return by how much the next card from the stock lowers the deadwood of `kept` on average, before a discard."""
-    points, saved, outs = _points(tables, kept), 0, _useful(kept) & unseen
-    while outs:
-        saved += max(0, points - _points(tables, kept | outs & (~outs + ONE)))
-        outs &= outs - ONE
-    return saved / max(int(count_bits(unseen)), 1)
 
 
 @inlined
@@ -170,47 +137,11 @@ def _takes(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> bool:
     """Whether the upcard makes the hand better than the average card of the stock."""
     hand, unseen, top = deal.hands[deal.seat], _unseen(deal), ONE << U64(deal.pile[deal.pile_size - 1])
     chances = _chances(deal, unseen, skill)
-    with_top = _least_with(tables, hand, top)
-    if with_top + skill[SHOWN] >= _mean_with_stock(tables, hand, unseen):
+    with_top = least_with(tables, hand, top)
+    if with_top + skill[SHOWN] >= mean_with_stock(tables, hand, unseen):
         return False
     card = _discard(deal, rules, tables, hand | top, hand, unseen, chances, skill)
-    return bool(with_top <= deal.limit or _points(tables, (hand | top) ^ ONE << card) < _points(tables, hand))
-
-
-@kernel
-def _least_with(tables: Tables, hand: Bits, card: Bits) -> Number:
-    """Return the least deadwood after taking `card` and discarding another."""
-    return _least_of(tables, hand | card, hand)
-
-
-@kernel
-def _mean_with_stock(tables: Tables, hand: Bits, unseen: Bits) -> Number:
-    """Return the mean of the least deadwood after drawing a card of the stock and discarding one."""
-    kept, without = _points(tables, hand), _least_with(tables, hand, ZERO)
-    helpful, total, cards = _useful(hand), 0, unseen
-    while cards:
-        card = cards & (~cards + ONE)
-        points = int(tables.points[lowest_bit(card) & U64(15)])
-        after = _least_with(tables, hand, card) if helpful & card else without + points
-        total += min(kept, after)
-        cards ^= card
-    return total / max(int(count_bits(unseen)), 1)
-
-
-@inlined
-def _points(tables: Tables, hand: Bits) -> Number:
-    """Return the deadwood of a hand as a signed number."""
-    return I64(count(tables, hand))
-
-
-@inlined
-def _useful(hand: Bits) -> Bits:
-    """Return the cards that make a meld with two of `hand`; some may be in it, and some bits are no cards."""
-    beside, gap = hand & hand << ONE, hand & hand << _2
-    runs = beside << ONE | beside >> _2 | gap >> ONE
-    one, two, three, four = hand & _SUIT, hand >> _16 & _SUIT, hand >> _32 & _SUIT, hand >> _48 & _SUIT
-    ranks = one & (two | three | four) | two & (three | four) | three & four
-    return runs | ranks | ranks << _16 | ranks << _32 | ranks << _48
+    return bool(with_top <= deal.limit or points_of(tables, (hand | top) ^ ONE << card) < points_of(tables, hand))
 
 
 @inlined
