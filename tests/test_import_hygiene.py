@@ -44,6 +44,7 @@ EDGES = (
     "store",
     "sim",
     "search",
+    "receipts",
     "review",
     "tuning",
     "thinking",
