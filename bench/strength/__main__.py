@@ -15,12 +15,18 @@ def _gin() -> Sequence[Opponent]:
     return beside("sensible", rules_for("gin", 2)), openspiel()
 
 
-def _indian() -> Sequence[Opponent]:
-    two, four = (beside("sensible", rules_for("indian-points", players)) for players in (2, 4))
+def _two_and_four(text: str) -> Sequence[Opponent]:
+    two, four = (beside("sensible", rules_for(text, players)) for players in (2, 4))
     return two, four._replace(name=f"three of {four.name}")
 
 
-FAMILIES: Mapping[str, Callable[[], Sequence[Opponent]]] = {"gin": _gin, "indian": _indian}
+FAMILIES: Mapping[str, Callable[[], Sequence[Opponent]]] = {
+    "gin": _gin,
+    "indian": lambda: _two_and_four("indian-points"),
+    "basic": lambda: _two_and_four("basic"),
+    "block": lambda: _two_and_four("block"),
+    "500": lambda: _two_and_four("500"),
+}
 """The opponents in each family."""
 
 

@@ -1,6 +1,6 @@
-"""Duplicate deals at our table: each pack is played from both seats, so that the luck of the deal cancels out.
+"""Duplicate deals at our table: each pack is played from every seat, so that the luck of the deal cancels out.
 
-The player with more points from both deals wins the pack.
+The player with more points from these deals than the others have on average wins the pack.
 """
 
 import time
@@ -15,15 +15,17 @@ from bench.spiel.mirror import Duel
 from openrummy.bots import Agent, make_agent
 from openrummy.engine import decide
 from openrummy.engine.actions import Act
+from openrummy.engine.facts import part_of
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State, View, view
+from openrummy.parts.score import PointScoring
 from openrummy.shuffle import secret_from_seed
 from openrummy.sim.intervals import Z95, wilson
 from openrummy.variants import rules_for
 
-DealPlayed = Callable[[State, Agent, int, str], int]
-"""Plays a deal with our agent in a seat; returns our points less theirs.  The last argument seeds the opponent."""
+DealPlayed = Callable[[State, Agent, int, str], float]
+"""Plays a deal with our agent in a seat; returns our points less the mean of theirs.  The last argument seeds the opponent."""
 
 
 class Opponent(NamedTuple):
@@ -53,7 +55,7 @@ class Clock:
 class Found(NamedTuple):
     """The margins of a player: points over the deals of each pack, one in each seat; and the milliseconds of a decision."""
 
-    margins: list[int]
+    margins: list[float]
     milliseconds: float
 
 
@@ -73,7 +75,7 @@ def meet(player: str, opponent: Opponent, deals: Iterable[int], seed: str) -> Fo
 def beside(key: str, rules: Rules) -> Opponent:
     """Return a player of ours as the opponent, in all other seats."""
 
-    def played(state: State, agent: Agent, seat: int, seed: str) -> int:
+    def played(state: State, agent: Agent, seat: int, seed: str) -> float:
         others = make_agent(key, f"opponent {seed}")
         while state.public.turn.phase not in (DEAL, OVER):
             turn = decide.actors(state)[0]
@@ -83,18 +85,20 @@ def beside(key: str, rules: Rules) -> Opponent:
     return Opponent(f"our `{key}`", rules, played)
 
 
-def _points(state: State, seat: int) -> int:
+def _points(state: State, seat: int) -> float:
     assert state.public.last_deal is not None
     points = [score.points for score in state.public.last_deal.scores]
-    if state.rules.lowest_wins:  # the winner collects what the others lose
+    margin = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+    scoring = part_of(state.rules, PointScoring)
+    if scoring is None and state.rules.lowest_wins:  # the winner collects what the others lose
         return sum(points) if seat == state.public.last_deal.winner else -points[seat]
-    return points[seat] - sum(points[:seat] + points[seat + 1 :])
+    return -margin if state.rules.lowest_wins else margin
 
 
 def openspiel() -> Opponent:
     """Return the simple player of OpenSpiel, under the rules on which both engines agree."""
 
-    def played(state: State, agent: Agent, seat: int, seed: str) -> int:
+    def played(state: State, agent: Agent, seat: int, seed: str) -> float:
         return Duel(state, agent, seat).play()
 
     return Opponent(f"the simple player of {NAME}", rules_for("gin", 2, AGREED), played)

@@ -16,6 +16,8 @@ def best(view: View, allowed: Sequence[Act], luck: int) -> Act:
         return gin.play(view, allowed)
     if rules.key == "indian":
         return indian.play(view, allowed)
-    if tableau.covers(rules):
+    if rules.key == "500" and tableau.covers(
+        rules
+    ):  # in basic rummy and block it is no better than the sensible player
         return tableau.play(view, allowed, shipped(rules))
     return play_sensibly(view, allowed, luck)

@@ -10,10 +10,19 @@ import msgspec
 
 from openrummy.bots.policies import gin_skill as gin
 from openrummy.bots.policies import indian_skill as indian
+from openrummy.bots.policies import tableau_shipped as tableau
+from openrummy.bots.policies.tableau import TableauSkill
 from openrummy.sim.batch.policies import Skill
 from openrummy.tuning.duels import Side
 
 _but = msgspec.structs.replace
+
+_PLAIN = (
+    Side("skilled", TableauSkill(gift=6.0, hope=1.5, gain=0.5, gift_points=0.5)),  # much as sensible plays
+    Side("skilled", TableauSkill(tempo=5.0, early=5.0)),  # lays down all it can and fears no discard
+    Side("greedy"),
+)
+"""Opponents where melds lie on the table."""
 
 
 class Family(msgspec.Struct, frozen=True):
@@ -60,5 +69,9 @@ FAMILIES: Mapping[str, Family] = {
         ),
         sign=-1,
     ),
+    "500": Family("500", tableau.FIVE_HUNDRED, _PLAIN),
+    "500-4": Family("500", tableau.FIVE_HUNDRED_OF_MORE, _PLAIN, players=4),
+    "basic": Family("basic", tableau.BASIC, _PLAIN, sign=-1),
+    "block": Family("block", tableau.BASIC, _PLAIN, sign=-1),
 }
 """Each family by its key."""

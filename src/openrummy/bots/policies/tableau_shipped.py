@@ -3,6 +3,8 @@
 They stand apart from the policy, because every change of that makes the batch compile its kernels anew.
 """
 
+import msgspec
+
 from openrummy.bots.policies.tableau.skill import TableauSkill
 from openrummy.engine.rules import Rules
 
@@ -40,10 +42,14 @@ FIVE_HUNDRED = TableauSkill(
     gift_points=1.15,
     leave=0.02,
     early=2.0,
-    expose=1.1,
+    expose=3.0,
 )
+FIVE_HUNDRED_OF_MORE = msgspec.structs.replace(FIVE_HUNDRED, pace=0.46, load=-0.15, expose=0.1)
+"""For three seats and more, where a meld that waits helps the others less than it costs."""
 
 
 def shipped(rules: Rules) -> TableauSkill:
     """Return the parameters that are used under these rules unless others are given."""
-    return FIVE_HUNDRED if rules.key == "500" else BASIC
+    if rules.key != "500":
+        return BASIC
+    return FIVE_HUNDRED if rules.players == 2 else FIVE_HUNDRED_OF_MORE
