@@ -16,8 +16,7 @@ def best(view: View, allowed: Sequence[Act], luck: int) -> Act:
         return gin.play(view, allowed)
     if rules.key == "indian":
         return indian.play(view, allowed)
-    if rules.key == "500" and tableau.covers(
-        rules
-    ):  # in basic rummy and block it is no better than the sensible player
+    # In basic rummy and block the policy is no better than the sensible player (docs/strength.md).
+    if rules.key == "500" and tableau.covers(rules):
         return tableau.play(view, allowed, shipped(rules))
     return play_sensibly(view, allowed, luck)
