@@ -2,7 +2,8 @@
 
 Each pack is played twice: every other seat is of one level and the rest of the other, then they change, so that the luck of the
 cards cancels out.  After each fifth of the packs the difference is looked at, and the measurement stops when it is certain; the
-intervals of the points are wide enough for five looks (Pocock).  Against the baseline all packs are played.
+intervals of the points are wide enough for five looks (Pocock).  Against the baseline all packs are played.  A level that searches is
+measured by `bench.strength`.
 """
 
 import argparse
@@ -96,7 +97,7 @@ def _error(margins: Sequence[float]) -> float:
 
 def outcomes(games: Iterable[str], packs: int, seed: str = SEED) -> Iterator[Outcome]:
     """Yield each level against the next one at every table, and the lowest against the baseline at tables for two."""
-    levels = list(LEVELS)
+    levels = [level.key for level in LEVELS.values() if not level.games]
     for game in games:
         for players in GAMES[game]:
             for worse, better in pairwise(levels):
