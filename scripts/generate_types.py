@@ -25,6 +25,7 @@ from openrummy.table.messages import (
     replays,
     reviews,
     rules,
+    settings,
     statistics,
     to_clients,
     tournaments,
@@ -33,7 +34,20 @@ from openrummy.table.messages import (
 from openrummy.variants.kinds import EVENTS
 
 TARGET = Path(__file__).parent.parent / "web/src/generated"
-MODULES = (from_clients, offers, views, replays, reviews, to_clients, lobby, rules, laboratory, statistics, tournaments)
+MODULES = (
+    from_clients,
+    offers,
+    settings,
+    views,
+    replays,
+    reviews,
+    to_clients,
+    lobby,
+    rules,
+    laboratory,
+    statistics,
+    tournaments,
+)
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")
 HEAD = f"""\

@@ -62,6 +62,7 @@ from openrummy.table.messages.rules import (
     RuleSentence,
     VariantInfo,
 )
+from openrummy.table.messages.settings import Pace, SettingsView, TableSettings
 from openrummy.table.messages.statistics import CardCount, ChanceTest, Share, Statistics
 from openrummy.table.messages.to_clients import (
     Accepted,
@@ -99,12 +100,9 @@ from openrummy.table.messages.views import (
     HandView,
     LessonView,
     MeldView,
-    Pace,
     PlacedCard,
     SeatView,
-    SettingsView,
     ShelfView,
-    TableSettings,
     TableView,
 )
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from openrummy.table.messages.base import Part
-from openrummy.table.messages.views import SettingsView, TableSettings
+from openrummy.table.messages.settings import SettingsView, TableSettings
 
 
 class OpenSeat(Part, frozen=True, forbid_unknown_fields=True):

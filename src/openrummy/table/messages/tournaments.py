@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.table.messages.base import Part
 from openrummy.table.messages.rules import RuleSection
-from openrummy.table.messages.views import TableSettings
+from openrummy.table.messages.settings import TableSettings
 
 
 class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):

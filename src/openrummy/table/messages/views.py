@@ -7,42 +7,12 @@ import msgspec
 from openrummy.engine.panels import Panel, ScoreView
 from openrummy.table.messages.base import Part
 from openrummy.table.messages.offers import Offer
+from openrummy.table.messages.settings import SettingsView
 
 Open: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "Panel"})]
 """A panel: of any kind, for programs that do not know them all, which no type of msgspec can say."""
 
 SomePanel = TypeVar("SomePanel", bound=Panel)
-
-
-Pace: TypeAlias = Literal["instant", "natural", "slow"]
-"""How long bots take for their acts."""
-
-
-class SettingsView(Part, frozen=True):
-    """The host's choices besides the rules, made when the table is opened.
-
-    clock: none; relaxed: 5 min and 30 s more each turn; normal: 2 min and 10 s; fast: 30 s and 15 s.  A bank is never
-    above its start.  absent: what happens when a player's time is up, present or not: wait; bot: a bot stands in;
-    draw_and_throw: the turn is a draw and a discard; miss: the turn is missed, only if the rules have that.
-    watchers: nobody may watch, or they see the public cards, or everything of the finished deals.  listed: in the lobby
-    for all.
-    chat: free text is allowed.  takeover: a person may take a bot's seat during the match.
-    check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
-    pace: of the bots.
-    """
-
-    clock: Literal["none", "relaxed", "normal", "fast"] = "none"
-    absent: Literal["wait", "bot", "draw_and_throw", "miss"] = "wait"
-    watchers: Literal["off", "public", "delayed"] = "public"
-    listed: bool = False
-    chat: bool = False
-    takeover: bool = False
-    check: Literal["block", "warn", "risk"] = "warn"
-    pace: Pace = "natural"
-
-
-class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):
-    """The settings in a request: one that the server does not know is refused."""
 
 
 class ClockView(Part, frozen=True):
