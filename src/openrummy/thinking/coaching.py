@@ -1,5 +1,7 @@
 """The task of advising a player by search."""
 
+from typing import ClassVar
+
 import msgspec
 
 from openrummy.engine.actions import Act
@@ -17,6 +19,7 @@ class Coached(msgspec.Struct, frozen=True):
 class CoachTask(msgspec.Struct, frozen=True):
     """A view to advise on: a question of no bot."""
 
+    searches: ClassVar[bool] = True
     seen: Question
 
     def done(self) -> bytes:

@@ -1,5 +1,7 @@
 """The task of judging one decision of a finished match."""
 
+from typing import ClassVar
+
 import msgspec
 
 from openrummy.review.decisions import Decision
@@ -10,6 +12,7 @@ from openrummy.thinking.question import Question, decode_action, encode_action, 
 class JudgeTask(msgspec.Struct, frozen=True):
     """A decision to judge.  seen: a question for its view, of no bot.  action: the one that was taken, as bytes."""
 
+    searches: ClassVar[bool] = True
     seen: Question
     action: bytes
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from openrummy.bots import make_agent
+from openrummy.bots.searching import KEY
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import from_plain, to_plain
 from openrummy.engine.rules import Rules
@@ -36,6 +37,11 @@ class Question(msgspec.Struct, frozen=True):
     seat: int | None
     hand: int
     public: Public
+
+    @property
+    def searches(self) -> bool:
+        """Whether the bot is one that plays imagined deals."""
+        return self.bot == KEY
 
     def done(self) -> bytes:
         """Return the bot's action as bytes; raise as the bot does."""

@@ -10,6 +10,10 @@ from typing import Protocol
 class Task(Protocol):
     """A piece of work: a struct that pickle can write, with nothing in it that the worker may not know."""
 
+    @property
+    def searches(self) -> bool:
+        """Whether it plays imagined deals, which takes long to load, and longer to compile for the first time."""
+
     def done(self) -> bytes:
         """Do it, and return the result as bytes; whatever it raises is told as its failure."""
 

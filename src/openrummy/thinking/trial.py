@@ -1,6 +1,7 @@
 """The task of playing some packs under two settings, for a comparison of rules."""
 
 from functools import lru_cache
+from typing import ClassVar
 
 import msgspec
 
@@ -15,6 +16,7 @@ _MOST_RULES = 64
 class TrialTask(msgspec.Struct, frozen=True):
     """Packs number `first` to `first + number - 1` of a seed.  rules: two choices of rules as text."""
 
+    searches: ClassVar[bool] = False
     rules: tuple[str, str]
     players: int
     seed: str

@@ -45,7 +45,7 @@ class MatchReview(Effort):
         """Have a worker judge the next decision; one that a worker fails at is left out."""
         decision = self.decisions[self.progress]
         try:
-            verdict = verdict_in(await self._thinkers.result(judge_task(decision), self._group, searches=True))
+            verdict = verdict_in(await self._thinkers.result(judge_task(decision), self._group))
         except Unanswered:
             if not self.judged:
                 raise

@@ -11,8 +11,6 @@ from contextlib import suppress
 
 import msgspec
 
-from openrummy.bots.searching import KEY as SEARCHING
-from openrummy.thinking.question import Question
 from openrummy.thinking.task import Task, encode
 from openrummy.thinking.worker import HEAD_BYTES, READY, framed
 
@@ -37,7 +35,7 @@ class Job(msgspec.Struct, eq=False):
     @property
     def loading(self) -> float:
         """Seconds that a worker may need more for its first task of this kind: search is large, and the machine may be busy."""
-        return _LOADING_SECONDS if isinstance(self.task, Question) and self.task.bot == SEARCHING else 0
+        return _LOADING_SECONDS if self.task.searches else 0
 
 
 class Worker:

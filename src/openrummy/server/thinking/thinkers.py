@@ -104,12 +104,9 @@ class Thinkers:
         except Exception as fault:
             raise Unanswered(f"the bot failed: {type(fault).__name__}") from fault
 
-    async def result(self, task: Task, group: str, *, searches: bool = False) -> bytes:
-        """Return the result of a task that no player waits for.  searches: whether it needs search to be compiled.
-
-        Raises Unanswered, and NoWorkers without workers.
-        """
-        if searches and can_search():
+    async def result(self, task: Task, group: str) -> bytes:
+        """Return the result of a task that no player waits for.  Raises Unanswered, and NoWorkers without workers."""
+        if task.searches and can_search():
             await self._warmth.wait_for(KEY)
         if self._pool is None:
             raise NoWorkers
