@@ -8,6 +8,7 @@ import pytest
 from openrummy.languages import ENGLISH
 from openrummy.review.decisions import Decision, decisions
 from openrummy.server.reviewing.reviews import Asked, MatchReview, Reviews
+from openrummy.server.reviewing.route import can_review
 from openrummy.server.reviewing.words import answer
 from openrummy.server.thinking.pool import Unanswered
 from openrummy.table import messages as m
@@ -83,6 +84,12 @@ def test_a_game_that_cannot_be_reviewed_says_so_at_once() -> None:
 def test_without_workers_it_breaks_off_in_words() -> None:
     with pytest.raises(Refusal, match="broke off"):
         reviewed(Hands(1))
+
+
+def test_a_review_is_offered_where_search_knows_the_game() -> None:
+    gin = position("gin", hands=["2H", "3H"], pile="4C")
+    basic = position("basic", hands=["2H", "3H"], pile="4C")
+    assert [can_review(world_at(state).table) for state in (gin, basic)] == [True, False]
 
 
 def test_a_match_that_goes_on_has_no_review(tmp_path: Path) -> None:

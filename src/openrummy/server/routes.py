@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Response
+from msgspec.structs import replace
 
 from openrummy.catalogue import rules_answer
 from openrummy.languages import Language
@@ -25,7 +26,7 @@ from openrummy.server.live import LiveTable
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
-from openrummy.server.reviewing.route import get_review
+from openrummy.server.reviewing.route import can_review, get_review
 from openrummy.server.statistics import DealCounter, as_csv
 from openrummy.server.tables import Tables
 from openrummy.table import Table
@@ -162,7 +163,8 @@ async def get_plays(
     """The actions of the finished deals that changed the scores most; for the same people."""
     check_reading(request, live.table)
     table = live.table
-    return written(await _done(state, request, lambda: msgspec.json.encode(plays(table, language))))
+    found = await _done(state, request, lambda: plays(table, language))
+    return written(msgspec.json.encode(replace(found, review=can_review(table))))
 
 
 @get("/tables/{table:str}/record.txt", media_type="text/plain", cost=30)

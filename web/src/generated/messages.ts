@@ -495,10 +495,15 @@ export interface Play {
   readonly words: string;
 }
 
-/** The action that gained its seat most over the others, and the one that cost a seat most; None if there is none. */
+/**
+ * The action that gained its seat most over the others, and the one that cost a seat most; None if there is none.
+ *
+ * review: whether the decisions of a seat can be reviewed here.
+ */
 export interface Plays {
   readonly best?: Play | null;
   readonly costliest?: Play | null;
+  readonly review?: boolean;
 }
 
 /**

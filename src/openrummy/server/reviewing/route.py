@@ -4,6 +4,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
+from openrummy.bots.searching import can_search, is_searched
 from openrummy.languages import Language
 from openrummy.review.decisions import Decision, decisions
 from openrummy.server.desk import Desk
@@ -38,6 +39,11 @@ async def get_review(
         desk: Desk = state.desk
         found = await desk.done(address_of(request), lambda: list(decisions(table_record(table), seat)))
     return answer(table, seat, await reviews.more(asked, known, found), language)
+
+
+def can_review(table: Table) -> bool:
+    """Whether the decisions of this match can be reviewed: search knows the game, and is installed."""
+    return not table.lesson and can_search() and is_searched(table.rules.text)
 
 
 def _check(table: Table, seat: int) -> None:

@@ -100,7 +100,11 @@ class Play(Part, frozen=True):
 
 
 class Plays(Part, frozen=True):
-    """The action that gained its seat most over the others, and the one that cost a seat most; None if there is none."""
+    """The action that gained its seat most over the others, and the one that cost a seat most; None if there is none.
+
+    review: whether the decisions of a seat can be reviewed here.
+    """
 
     best: Play | None = None
     costliest: Play | None = None
+    review: bool = False
