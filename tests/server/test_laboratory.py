@@ -103,6 +103,19 @@ def test_without_workers_it_breaks_off_in_words_and_can_begin_anew() -> None:
     with_runs(test, Hands(until=2))
 
 
+def test_a_fault_of_the_program_is_logged_and_breaks_off_too(caplog: pytest.LogCaptureFixture) -> None:
+    class Faulty(Hands):
+        async def result(self, task: Task, group: str) -> bytes:
+            return b"no JSON"
+
+    async def test(runs: Runs, hands: Hands) -> None:
+        with pytest.raises(Refusal, match="broke off"):
+            await for_ever(runs)
+
+    with_runs(test, Faulty())
+    assert "long work failed" in caplog.text
+
+
 def test_nothing_is_said_of_deals_that_are_not_played() -> None:
     said = answer(laboratory.Run(ASKED, Hands(), lambda: 0.0), 3, ENGLISH)  # type: ignore[arg-type]  # in place of Thinkers
     assert (said.pairs, said.most, said.is_done, said.deals, said.ends) == (0, MOST, False, (), ())

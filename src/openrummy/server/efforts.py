@@ -1,6 +1,7 @@
 """Long work that goes on while somebody asks for it, part by part, and is shared by all who ask for the same."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +20,8 @@ ANSWER_SECONDS = 5.0
 
 _BROKEN: Template = "This broke off: the server has nobody to work on it. Try again later."
 _BUSY: Template = "The server is working for others; try again in a moment."
+
+_LOGGER = logging.getLogger(__name__)
 
 Key = TypeVar("Key")
 Work = TypeVar("Work", bound="Effort")
@@ -101,7 +104,9 @@ class Efforts(Generic[Key, Work]):
             while not effort.is_done and self._clock() < effort.wanted_until:
                 await effort.part()
                 effort.tell()
-        except (Unanswered, NoWorkers):
+        except Exception as fault:  # whatever it is, nobody waits for ever
+            if not isinstance(fault, Unanswered | NoWorkers):
+                _LOGGER.exception("long work failed")
             effort.is_stuck = True
             self._efforts.pop(asked, None)  # whoever asks again begins anew
             effort.tell()
