@@ -23,14 +23,13 @@ def test_a_small_load_is_carried() -> None:
     assert "refused" not in done.stdout
 
 
-def test_a_report_replaces_its_own_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_report_replaces_its_own_and_nothing_else(tmp_path: Path) -> None:
     kept = tmp_path / "page.md"
     begin, end = "<!-- measured by python -m bench.load -->", "<!-- end of bench.load -->"
     kept.write_text(f"Prose.\n\n{begin}\n{end}\n\nother figures\n")
-    monkeypatch.setattr(page, "PAGE", kept)
     for report in ("first", "second"):
-        page.keep("bench.load", report)
+        page.keep("bench.load", report, kept)
     assert kept.read_text() == f"Prose.\n\n{begin}\n\nsecond\n\n{end}\n\nother figures\n"
     with pytest.raises(SystemExit, match=r"no place for bench\.screen"):
-        page.keep("bench.screen", "third")
+        page.keep("bench.screen", "third", kept)
     assert "third" not in kept.read_text()

@@ -17,7 +17,14 @@ _NEEDED = ("filelock", "numba", "numpy")  # finding them takes a millisecond, im
 
 def can_search() -> bool:
     """Whether this machine has what search needs."""
-    return all(find_spec(module) is not None for module in _NEEDED)
+    return all(map(_is_there, _NEEDED))
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ImportError:  # whatever finds modules here says so in its own way
+        return False
 
 
 def is_searched(rules: str) -> bool:
