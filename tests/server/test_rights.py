@@ -22,6 +22,7 @@ FOR_ALL: dict[str, Any] = {
     "GET /api/lessons": (None, 200),
     "POST /api/lessons": ({"lesson": "basic", "name": "Ann"}, 201),
     "POST /api/tables/{table}/join": ({"name": "Eve"}, 409),  # no seat is free
+    "POST /api/laboratory": ({"one": "basic", "other": "block", "players": 2}, 400),  # there is nobody to play
     "GET /api/statistics": (None, 200),
     "GET /api/statistics.csv": (None, 200),
 }
@@ -33,9 +34,12 @@ READING = {
     "GET /api/tables/{table}/replay/{deal}": "no_deal",
     "GET /api/tables/{table}/film/{deal}": "no_deal",
     "GET /api/tables/{table}/plays": None,
+    "GET /api/tables/{table}/review/{seat}": "not_over",
     "GET /api/tables/{table}/record.txt": None,
 }
-"""Operations that show a table, and a field of their answer."""
+"""Operations that show a table, and a field of their answer, or the code of the refusal."""
+NOT_YET = {"no_deal": 404, "not_over": 400}
+"""The status while no deal is finished."""
 CUP: Json = {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "name": "Ann", "nonce": "aa"}
 Entrant: TypeAlias = Literal["host", "entrant", "stranger", "watcher"]
 ENTRANTS: tuple[Entrant, ...] = ("stranger", "watcher", "entrant", "host")
@@ -71,7 +75,7 @@ def asked(
 ) -> tuple[int, bytes]:
     tokens = {"seat": seated["token"], "stranger": token, "watcher": None}
     headers = {} if tokens[role] is None else {"Authorization": f"Bearer {tokens[role]}"}
-    path = operation.partition(" ")[2].replace("{table}", seated["table"]).replace("{deal}", "1")
+    path = operation.partition(" ")[2].replace("{table}", seated["table"]).replace("{deal}", "1").replace("{seat}", "0")
     status, answer, _ = client.fetch(path, body, headers)
     return status, answer
 
@@ -103,7 +107,7 @@ def test_a_table_is_shown_to_its_seats_and_to_those_who_may_watch(
     elif role == "watcher" and watchers == "off":
         assert (status, b"not_watched" in answer) == (403, True)
     else:
-        assert status == (404 if READING[operation] == "no_deal" else 200)  # no deal is finished yet
+        assert status == NOT_YET.get(READING[operation] or "", 200)
         assert (READING[operation] or "").encode() in answer
 
 
