@@ -13,6 +13,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
+from openrummy.thinking import question  # noqa: F401 - loaded before the first task, whose time it would take
 from openrummy.thinking.task import decode
 
 HEAD_BYTES = 4
