@@ -11,6 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from openrummy.cards import format_card, format_faces, pack
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
@@ -131,7 +133,7 @@ def _late(preset: str) -> State:
 
 
 def _census_lines(state: State, depth: int) -> Iterator[str]:
-    """Yield one line per depth; equal states are counted together, which changes no number."""
+    """Yield one line per depth; states that differ in their history alone are counted together, which changes no number."""
     level: Counter[State] = Counter({state: 1})
     for number in range(1, depth + 1):
         kinds: Counter[str] = Counter()
@@ -139,7 +141,8 @@ def _census_lines(state: State, depth: int) -> Iterator[str]:
         for here, ways in level.items():
             for seat, action in ((one, each) for one in actors(here) for each in legal_actions(here, one)):
                 kinds[words_of(action).split()[0]] += ways
-                following[act(here, seat, action)[0]] += ways
+                after = act(here, seat, action)[0]
+                following[replace(after, public=replace(after.public, history=""))] += ways
         if not kinds:
             return
         yield f"{number:2} {kinds.total():10}  " + "  ".join(f"{kind} {kinds[kind]}" for kind in sorted(kinds))
