@@ -44,10 +44,12 @@ def test_it_keeps_a_hand_that_could_knock() -> None:
     assert deadwood(state.rules.melds, state.rules.values, left) <= 10
 
 
-def test_no_deal_is_void_that_a_knock_could_have_ended() -> None:
-    hand = f"{MELDED} 9C KD"
-    assert answer(discarding(hand, turn=LATE, stock="3C 4C 5C 6C")) == "discard KD"  # it has another turn
-    assert answer(discarding(hand, turn=LATE, stock="3C 4C 5C")).startswith("knock KD")
+def test_at_the_end_of_the_stock_it_does_not_let_itself_be_undercut() -> None:
+    """A hand that has waited so long meets one that has waited too: the void deal is better than a knock with nine points."""
+    last = "3C 4C 5C"
+    assert answer(discarding(f"{MELDED} 9C KD", turn=LATE, stock=last)) == "discard KD"
+    assert answer(discarding(f"{MELDED} 9C KD", turn=3, stock=last)).startswith("knock KD")
+    assert answer(discarding(f"{MELDED} JS KD", turn=LATE, stock=last)).startswith("knock KD")
 
 
 def test_gin_and_big_gin_are_never_refused() -> None:

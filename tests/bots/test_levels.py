@@ -5,6 +5,7 @@ from itertools import repeat
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy.bots import make_agent
 from openrummy.bots.levels import LEVELS
@@ -13,11 +14,12 @@ from openrummy.bots.sensible import Sensible
 from openrummy.bots.slips import Slips, slipped
 from openrummy.cards import parse_cards
 from openrummy.engine.decide import listed
+from openrummy.engine.history import DISCARDED, DREW, Seen, history_of, seen_in
 from openrummy.engine.state import State, View, view
 from openrummy.sim import Limits, duplicate, play_match
 from openrummy.sim.match import seated
 from openrummy.variants import presets, rules_for
-from tests.helpers import play, position, seats_for, words_of
+from tests.helpers import play, position, seats_for, start, words_of
 from tests.strategies import random_options
 
 ALWAYS = Slips(1.0, 1.0, 1.0, 1.0)
@@ -54,6 +56,21 @@ def test_a_memory_holds_the_last_discards_and_a_share_of_what_was_taken() -> Non
     assert remembered(whole, Memory(takes=0.0), "x").public.known[1] == 0
     kept = [remembered(whole, Memory(takes=0.5), str(number)).public.known[1] == known for number in range(200)]
     assert 70 < sum(kept) < 130
+
+
+def test_a_discard_that_is_forgotten_is_not_in_the_history_either() -> None:
+    whole = replace(
+        seen(start("gin")).public,
+        history=history_of(
+            Seen(number % 2, did, card) for number, card in enumerate((3, 20, 36)) for did in (DREW, DISCARDED)
+        ),
+    )
+    kept = [(1, DISCARDED, 20), (0, DREW, 36), (0, DISCARDED, 36)]
+    forgetful = remembered(replace(seen(start("gin")), public=whole), Memory(discards=2), "x")
+    assert [(entry.seat, entry.did, entry.card) for entry in seen_in(forgetful.public.history)] == kept
+    assert (
+        remembered(replace(seen(start("gin")), public=whole), Memory(discards=3), "x").public.history == whole.history
+    )
 
 
 def test_a_pile_that_lies_open_needs_no_memory() -> None:

@@ -6,11 +6,12 @@ action: its honesty receipt.  That is why the luck of an agent is not a running 
 view that it decides about.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Protocol, TypeVar
 
 from openrummy.engine.actions import Act
+from openrummy.engine.decide import listed
 from openrummy.engine.state import View
 
 T = TypeVar("T")
@@ -59,6 +60,14 @@ def pick(agent: Agent, view: View, choices: Sequence[T]) -> T:
     if not choices:
         raise ValueError("There is nothing to choose from: the seat of this view may not act now.")
     return choices[luck(agent, view) % len(choices)]
+
+
+def choice(view: View, choose: Callable[[Sequence[Act]], Act]) -> Act:
+    """Return the only legal action for the seat of `view`, or the one that `choose` picks of several; raises ValueError if there is none."""
+    allowed = tuple(listed(view))
+    if not allowed:
+        raise ValueError("There is nothing to do: the seat of this view may not act now.")
+    return allowed[0] if len(allowed) == 1 else choose(allowed)
 
 
 def numbers(luck: int) -> Iterator[int]:

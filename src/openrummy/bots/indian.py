@@ -8,13 +8,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from openrummy.bots.indian_dropping import drops, takes_part_again, takes_split
+from openrummy.bots.indian_answers import answered
+from openrummy.bots.indian_dropping import drops
 from openrummy.bots.indian_worth import worth
 from openrummy.cards import Cards, Face, add, bits, cards_of, distinct, rank_of, remove, remove_all, suit_of
 from openrummy.declaring import ShowRules
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
+from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock
 from openrummy.engine.state import View
-from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
+from openrummy.variants.indian.actions import Drop
 from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
@@ -38,13 +39,9 @@ class Look(msgspec.Struct, frozen=True):
 def play_indian(view: View, allowed: Sequence[Act], luck: int) -> Act:
     """Return the action for the seat of `view`, one of `allowed`; never a wrong declaration, since only valid ones are listed."""
     kinds = {type(action): action for action in allowed}
-    for kind in (Declare, SubmitGroups):
-        if kind in kinds:
-            return kinds[kind]
-    if Rejoin in kinds:
-        return kinds[Rejoin] if takes_part_again(view) else kinds[Decline]
-    if AcceptSplit in kinds:
-        return kinds[AcceptSplit] if takes_split(view) else kinds[RefuseSplit]
+    answer = answered(view, kinds)
+    if answer is not None:
+        return answer
     look = look_of(view)
     discards = [action.card for action in allowed if isinstance(action, Discard)]
     if discards:

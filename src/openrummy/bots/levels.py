@@ -5,19 +5,18 @@ often it slips (`slips`).  Between the two stands the best play without search t
 play makes every level better and leaves their order as it is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import msgspec
 
-from openrummy.bots.agent import Agent, luck, numbers
+from openrummy.bots.agent import Agent, choice, luck, numbers
 from openrummy.bots.best import best
 from openrummy.bots.memory import Memory, remembered
 from openrummy.bots.searching import KEY as SEARCHING
 from openrummy.bots.searching import SEARCHED, can_search, strong
 from openrummy.bots.slips import Slips, slipped
 from openrummy.engine.actions import Act
-from openrummy.engine.decide import listed
 from openrummy.engine.state import View
 from openrummy.languages import Template
 
@@ -69,7 +68,7 @@ LEVELS: Mapping[str, Level] = {
         ),
         Level(
             SEARCHING,
-            1,
+            2,
             name="Strong|a bot",
             called="strong|a bot",
             sentence="Imagines the hands of the others and plays them out before each move, in games that it can search.",
@@ -106,11 +105,9 @@ class Levelled(msgspec.Struct, frozen=True):
 
     def act(self, view: View) -> Act:
         """Return a legal action; raises ValueError when there is none, or when it does not know the game."""
-        allowed = tuple(listed(view))
-        if not allowed:
-            raise ValueError("There is nothing to do: the seat of this view may not act now.")
-        if len(allowed) == 1:
-            return allowed[0]
+        return choice(view, lambda allowed: self._choose(view, allowed))
+
+    def _choose(self, view: View, allowed: Sequence[Act]) -> Act:
         chance = luck(self, view)
         in_mind = remembered(view, self.level.memory, f"{self.key} {self.seed}")
         chosen = best(in_mind, allowed, chance)

@@ -10,6 +10,7 @@ import msgspec
 
 from openrummy.cards import Cards, Face, faces_of, remove
 from openrummy.engine.facts import part_of
+from openrummy.engine.history import since_discards
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
 from openrummy.parts.draw import PileDraw
@@ -27,7 +28,8 @@ def remembered(view: View, memory: Memory, whose: str) -> View:
     """Return `view` without what its seat has forgotten.  whose: text that decides which of the cards taken are forgotten."""
     public = view.public
     if memory.discards is not None and not lies_open(view.rules):
-        public = msgspec.structs.replace(public, pile=public.pile[-memory.discards :])
+        history = since_discards(public.history, memory.discards)
+        public = msgspec.structs.replace(public, pile=public.pile[-memory.discards :], history=history)
     if memory.takes < 1:
         known = tuple(
             cards if seat == view.seat else _kept(cards, memory.takes, f"{whose} {public.deal} {seat}")

@@ -9,7 +9,7 @@ from openrummy.variants import variant_of
 
 KEY = "strong"
 _HOME = "openrummy.search.strong"
-SEARCHED = {"gin": "gin:GIN"}
+SEARCHED = {"gin": "gin:GIN", "indian": "indian:INDIAN", "basic": "tableau:TABLEAU", "500": "tableau:TABLEAU"}
 """The variants that search plays, by key, each with its home in `openrummy.search.games`."""
 
 _NEEDED = ("filelock", "numba", "numpy")  # finding them takes a millisecond, importing them a second

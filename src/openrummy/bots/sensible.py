@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import msgspec
 
-from openrummy.bots.agent import luck
+from openrummy.bots.agent import choice, luck
 from openrummy.bots.contract import play_contract
 from openrummy.bots.discarding import discard
 from openrummy.bots.drawing import draw
@@ -26,7 +26,6 @@ from openrummy.bots.net_discarding import discard_net
 from openrummy.bots.outlook import Outlook, outlook
 from openrummy.cards import Face
 from openrummy.engine.actions import Act, Discard, LayOff, Meld, SwapJoker
-from openrummy.engine.decide import listed
 from openrummy.engine.facts import the_part
 from openrummy.engine.state import DRAW, View
 from openrummy.parts.closing import Closing
@@ -41,12 +40,7 @@ class Sensible(msgspec.Struct, frozen=True):
 
     def act(self, view: View) -> Act:
         """Return a legal action; raises ValueError when there is none, or when it does not know the game."""
-        allowed = tuple(listed(view))
-        if not allowed:
-            raise ValueError("There is nothing to do: the seat of this view may not act now.")
-        if len(allowed) == 1:
-            return allowed[0]
-        return play_sensibly(view, allowed, luck(self, view))
+        return choice(view, lambda allowed: play_sensibly(view, allowed, luck(self, view)))
 
 
 def play_sensibly(view: View, allowed: Sequence[Act], luck: int) -> Act:

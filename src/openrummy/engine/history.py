@@ -77,6 +77,12 @@ def seen_in(history: str) -> tuple[Seen, ...]:
     return tuple(_seen(ord(entry)) for entry in history)
 
 
+def since_discards(history: str, number: int) -> str:
+    """Return the part of a history that begins with the last `number` discards, at least one; all of it if there are no more."""
+    discards = [place for place, entry in enumerate(history) if ord(entry) >> 11 << 11 == DISCARDED]
+    return history[discards[-number] :] if len(discards) > number else history
+
+
 def _seen(entry: int) -> Seen:
     card, seat = entry & 127, entry >> _SEAT & 15
     return Seen(seat, entry >> 11 << 11, None if card == NO_CARD else card)

@@ -4,7 +4,8 @@
 
 A knock soon is worth its points.  Later the opponent has few points too, and to wait costs little: their knock is then likely to be
 undercut, and gin pays its bonus.  So the most to knock with falls from turn to turn; but who waits always keeps a hand that could
-knock, and on the last turn, after which the deal would be void, a knock is never refused.
+knock.  When the stock is nearly gone, the other has waited as long: a knock with points is then undercut more often than not, and a
+void deal costs nothing.
 """
 
 from collections.abc import Sequence
@@ -19,8 +20,6 @@ from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, TakeUpc
 
 CLOSE = 10
 """A discard that leaves this many points more than the best one is not examined further: it would break a meld."""
-LAST_TURN = 1
-"""With so many draws left at a discard, the seat has no other turn."""
 
 
 def play(view: View, allowed: Sequence[Act], skill: GinSkill = SHIPPED) -> Act:
@@ -50,10 +49,13 @@ def _end_of_turn(sight: Sight, allowed: Sequence[Act]) -> Act:
 
 
 def _knocks_with(sight: Sight, kept: Cards) -> bool:
-    points, skill = sight.count(kept), sight.skill
-    if points == 0 or sight.draws <= LAST_TURN:
-        return True
-    return points <= skill.knock - skill.slope * sight.turn - skill.greed * sight.chance_of_gin(kept)
+    points = sight.count(kept)
+    return points == 0 or points <= _most(sight) - sight.skill.greed * sight.chance_of_gin(kept)
+
+
+def _most(sight: Sight) -> float:
+    """Return the most deadwood to knock with in this turn; gin is always shown."""
+    return max(sight.skill.knock - sight.skill.slope * sight.turn, 0.0)
 
 
 def _discard(sight: Sight, hand: Cards, discards: Cards) -> Face:
@@ -76,7 +78,8 @@ def _draw(sight: Sight, upcard: Face, allowed: Sequence[Act]) -> Act:
     take = next(action for action in allowed if isinstance(action, DrawDiscard | TakeUpcard))
     other = next(action for action in allowed if action != take)
     if isinstance(other, Decline):
-        return take  # allowed only to end the deal, which is void otherwise
+        # Taking it ends the deal with a knock, and leaving it makes the deal void.
+        return take if sight.least_with(sight.hand, upcard) <= _most(sight) else other
     return take if _takes(sight, upcard) else other
 
 
@@ -86,7 +89,6 @@ def _takes(sight: Sight, upcard: Face) -> bool:
         return False
     if least <= sight.limit:
         return True
-    hand = (
-        sight.hand | 1 << upcard
-    )  # it must lower the deadwood by the discard that will follow, or two players could go round for ever
+    # It must lower the deadwood by the discard that will follow, or two players could go round for ever.
+    hand = sight.hand | 1 << upcard
     return sight.count(hand ^ 1 << _discard(sight, hand, sight.hand)) < sight.count(sight.hand)

@@ -6,28 +6,24 @@ runs that it still needs.  `sim.batch.indian.skilled` is the same in compiled fo
 
 from collections.abc import Sequence
 
-from openrummy.bots.indian_dropping import takes_part_again, takes_split
-from openrummy.bots.policies.indian_cheapest import NEVER, card_of, cheapest
+from openrummy.bots.indian_answers import answered
+from openrummy.bots.policies.indian_cheapest import card_of, cheapest
 from openrummy.bots.policies.indian_leaving import drops
 from openrummy.bots.policies.indian_looking import after_draw, best_ahead
 from openrummy.bots.policies.indian_sight import Sight, exact, sight_of
 from openrummy.bots.policies.indian_skill import SHIPPED, IndianSkill
 from openrummy.cards import JOKER_BIT, PLANE, PLANE_MASK, Cards, Face, add
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
+from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock
 from openrummy.engine.state import View
-from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
+from openrummy.variants.indian.actions import Drop
 
 
 def play(view: View, allowed: Sequence[Act], skill: IndianSkill = SHIPPED) -> Act:
     """Return the action for the seat of `view`, one of `allowed`, which must not be empty; never a wrong declaration."""
     kinds = {type(action): action for action in allowed}
-    for kind in (Declare, SubmitGroups):
-        if kind in kinds:
-            return kinds[kind]
-    if Rejoin in kinds:
-        return kinds[Rejoin] if takes_part_again(view) else kinds[Decline]
-    if AcceptSplit in kinds:
-        return kinds[AcceptSplit] if takes_split(view) else kinds[RefuseSplit]
+    answer = answered(view, kinds)
+    if answer is not None:
+        return answer
     sight = sight_of(view, skill)
     if Discard in kinds:
         return Discard(_discard(sight, view.hand, [act.card for act in allowed if isinstance(act, Discard)], skill))
@@ -56,7 +52,10 @@ def _takes(sight: Sight, view: View, now: int, skill: IndianSkill) -> bool:
     discards = both & PLANE_MASK & ~sight.wild & ~JOKER_BIT
     if not both >> PLANE & 1 << card:
         discards &= ~(1 << card)
-    after = cheapest(sight, both, discards) if discards else NEVER
+    if not discards:
+        return False
     if skill.look:
+        after = cheapest(sight, both, discards, now)
         return after < now and after + exact(skill.shown) < after_draw(sight, view.hand, now)
-    return after + exact(skill.take) + int(skill.take_share * now) < now
+    most = now - exact(skill.take) - int(skill.take_share * now)
+    return cheapest(sight, both, discards, most) < most

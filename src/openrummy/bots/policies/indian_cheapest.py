@@ -93,6 +93,8 @@ def _beyond_shares(listed: dict[int, list[Way]], wild: Cards) -> tuple[dict[Card
         1 << card: [way._replace(cost=way.cost - sum(share[each] for each in bits(way.cards))) for way in row]
         for card, row in listed.items()
     }
+    for row in ways.values():
+        row.sort(key=lambda way: -way.cost)  # the last one is tried first, and a good way found early saves the most
     return ways, share
 
 
@@ -109,6 +111,8 @@ def _searched(
                 best = min(best, cost + _missing(sight, pure, other, begun, outs))
             elif gain > _NO_CARD:
                 best = min(best, cost + _missing(sight, pure, other, begun, outs) - gain)
+            continue
+        if cost + least_pure - most_saved >= best:
             continue
         for cards, spends, is_pure, is_other, begins, more, price, saves in ways[once & -once]:
             after = cost + price

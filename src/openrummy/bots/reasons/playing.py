@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from openrummy.bots.reasons.reason import Reason, mates, points_outside_melds, useless
+from openrummy.bots.reasons.reason import Reason, mates, nobody_uses, points_outside_melds, useless
 from openrummy.bots.reasons.showing import why_let_go
 from openrummy.cards import Face, distinct, remove
 from openrummy.engine.actions import LayOff, Meld, SwapJoker
@@ -43,6 +43,8 @@ def why_discard(view: View, card: Face) -> Reason:
     """Return why to discard a card: it goes with no other, or it leaves the fewest points outside melds."""
     values, rules = values_in(view.rules, view.public), melds_in(view.rules, view.public)
     lone = useless(view)
+    if card in lone and nobody_uses(view, card):
+        return Reason("dead", saying("it fits nothing, and nobody else can have a meld with it"))
     if lone == (card,):
         return Reason("only_useless", saying("the only card that fits nothing"))
     if card in lone:

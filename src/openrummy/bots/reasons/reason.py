@@ -2,8 +2,9 @@
 
 import msgspec
 
-from openrummy.cards import Cards, Face, add, copies, faces_of, rank_of, remove, suit_of
+from openrummy.cards import Cards, Face, add, cards_of, copies, faces_of, rank_of, remove, suit_of
 from openrummy.declaring.best_arrangement import points_outside
+from openrummy.engine.determinize import unseen_cards
 from openrummy.engine.rules import melds_in
 from openrummy.engine.state import View
 from openrummy.languages import Saying
@@ -78,6 +79,17 @@ def useless(view: View) -> tuple[Face, ...]:
         fits |= meld.fits
     held = [card for card in faces_of(hand) if not is_wild(rules, card)]
     return tuple(card for card in held if not fits >> card & 1 and is_lone(view, card))
+
+
+def nobody_uses(view: View, card: Face) -> bool:
+    """Whether no cards that another player may hold make a meld with a natural `card`."""
+    rules, public = melds_in(view.rules, view.public), view.public
+    known = (one for seat, cards in enumerate(public.known) if seat != view.seat for one in faces_of(cards))
+    others = [*unseen_cards(view), *known]
+    if wilds_among(rules, cards_of(others)):
+        return False
+    near = [one for one in others if rank_of(one) == rank_of(card) or suit_of(one) == suit_of(card)]
+    return natural_meld(rules, cards_of((*near, card)), card) is None
 
 
 def points_outside_melds(view: View, hand: Cards) -> int:
