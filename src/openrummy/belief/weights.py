@@ -1,4 +1,4 @@
-"""The weights of the features, by game: found from many deals of the player `sensible` by `python -m bench.belief --fit`."""
+"""The weights of the features, by game: found from many deals of the players `sensible`, in 500 `good`, by `python -m bench.belief --fit`."""
 
 from collections.abc import Mapping
 
@@ -45,35 +45,35 @@ WEIGHTS: Mapping[str, Weights] = {
         (0.154, 0.211),
     ),
     "500": (
-        (-0.081, -1.156),  # VALUE
-        (-0.194, -1.025),  # WILD
-        (-1.563, -4.844),  # FITS
-        (0.255, 0.0),  # DOUBLE
-        (-0.089, -4.416),  # RUN
-        (0.101, 2.399),  # STEP
-        (-0.025, 2.172),  # GAP
-        (0.199, 2.335),  # TWO
-        (-1.187, -4.085),  # THREE
-        (-1.23, 0.0),  # FOUR
+        (-0.005, 1.005),  # VALUE
+        (-0.091, -1.198),  # WILD
+        (-1.277, -2.19),  # FITS
+        (0.263, 0.159),  # DOUBLE
+        (0.008, 2.123),  # RUN
+        (0.236, 2.474),  # STEP
+        (0.119, 2.08),  # GAP
+        (0.316, 1.918),  # TWO
+        (-0.016, 3.847),  # THREE
+        (-0.891, -0.383),  # FOUR
         (0.0, 0.0),  # LOOSE
-        (1.693, 0.287),  # ALONE
-        (-1.929, -0.044),  # NEW_AGAIN
-        (-0.838, -0.281),  # OLD_AGAIN
-        (-1.068, 2.364),  # NEW_SHED
-        (-0.871, 1.941),
-        (-0.459, 1.128),
+        (-0.648, 0.302),  # ALONE
+        (-1.478, -0.058),  # NEW_AGAIN
+        (-0.858, -0.485),  # OLD_AGAIN
+        (-1.098, 1.765),  # NEW_SHED
+        (-1.073, 2.295),
+        (-0.764, 1.542),
         (0.0, 0.0),
-        (-0.606, 0.791),  # OLD_SHED
-        (-0.487, 0.739),
-        (-0.177, 0.188),
+        (-0.917, 1.168),  # OLD_SHED
+        (-0.743, 0.824),
+        (-0.28, 0.156),
         (0.0, 0.0),
-        (0.376, -0.903),  # NEW_LEFT
-        (0.306, -0.792),
-        (0.382, -1.088),
+        (0.521, -1.432),  # NEW_LEFT
+        (0.401, -0.95),
+        (0.313, -0.776),
         (0.0, 0.0),
-        (-0.117, 0.236),  # OLD_LEFT
-        (0.357, -0.494),
-        (-0.037, -0.421),
+        (0.015, -0.506),  # OLD_LEFT
+        (0.303, -0.628),
+        (-0.149, 0.04),
         (0.0, 0.0),
     ),
     "basic": (

@@ -52,7 +52,7 @@ FAMILIES: Mapping[str, Family] = {
         (
             Side("skilled", gin.FIRST),
             Side("skilled", _but(gin.FIRST, stake=7.0, shown=2.0, knock=25.0, slope=2.5)),  # much as sensible plays
-            Side("skilled", _but(gin.FIRST, stake=1.0, knock=10.0, slope=0.0)),  # knocks as soon as it may
+            Side("skilled", gin.HASTY),
             Side("greedy"),
         ),
         steps={"greed": 5.0},

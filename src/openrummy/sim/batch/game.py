@@ -78,7 +78,7 @@ class BatchGame:
     def __init__(self, rules: Rules, program: Program) -> None:
         self.rules = rules
         self.program = program
-        self._terms = program.terms(rules)
+        self.terms = program.terms(rules)
         self._pack = np.array(rules.pack, np.uint8)
         self.kinds = program.kinds(rules)
         self.skill = program.skill(rules)
@@ -97,7 +97,7 @@ class BatchGame:
         if number < 0 or first < 0:
             raise ValueError(f"Cannot deal {number} deals from number {first} on: neither may be negative.")
         deals = np.zeros(number, self.program.deal)
-        self.program.deal_seeded(deals, *self._terms, self._pack, number_of(seed), first)
+        self.program.deal_seeded(deals, *self.terms, self._pack, number_of(seed), first)
         return deals
 
     def deal_packs(self, packs: npt.ArrayLike, dealers: npt.ArrayLike, seed: str = "") -> Deals:
@@ -114,7 +114,7 @@ class BatchGame:
             raise ValueError(f"Dealers must be seats, 0 to {self.rules.players - 1}.")
         deals = np.zeros(len(rows), self.program.deal)
         luck = number_of(seed)
-        self.program.deal_packs(deals, *self._terms, rows.astype(np.uint8), dealing.astype(np.uint8), luck, 0)
+        self.program.deal_packs(deals, *self.terms, rows.astype(np.uint8), dealing.astype(np.uint8), luck, 0)
         return deals
 
     def is_over(self, deals: Deals) -> npt.NDArray[np.bool_]:
@@ -126,14 +126,14 @@ class BatchGame:
         """Return the legal actions of the seats to act; none if a deal is over.  out: an array from an earlier call, to write into."""
         shape = (self._checked(deals).size, self.kinds)
         found = np.zeros(shape, np.uint64) if out is None else _fitting(out, shape, np.dtype(np.uint64))
-        self.program.list_legal(deals, *self._terms, found)
+        self.program.list_legal(deals, *self.terms, found)
         return found
 
     def observe(self, deals: Deals, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
         """Return what the seats to act may know, n records in the program's layout of an observation.  out: as for `legal`."""
         shape, layout = (self._checked(deals).size,), self.program.observation
         seen = np.zeros(shape, layout) if out is None else _fitting(out, shape, layout)
-        self.program.observe(deals, *self._terms, seen)
+        self.program.observe(deals, *self.terms, seen)
         return seen
 
     def choose(self, deals: Deals, policy: str, skill: Skill | None = None) -> Actions:
@@ -153,7 +153,7 @@ class BatchGame:
         wanted = np.asarray(actions)
         if wanted.shape != self._checked(deals).shape or wanted.dtype.kind not in "iu":
             raise ValueError(f"{deals.size} deals need {deals.size} actions, as whole numbers.")
-        wrong = self.program.step(deals, *self._terms, wanted.astype(np.int64))
+        wrong = self.program.step(deals, *self.terms, wanted.astype(np.int64))
         if wrong >= 0:
             action = int(wanted[wrong])
             raise ValueError(f"In deal {wrong} action {action} ({self.program.name(action)}) is not legal.")
@@ -179,7 +179,7 @@ class BatchGame:
             self._play_stepwise(deals, policies, table)
             return
         rows = self._checked(deals)
-        in_parts(lambda begin, end: self.program.play(rows[begin:end], *self._terms, codes, table), rows.size, threads)
+        in_parts(lambda begin, end: self.program.play(rows[begin:end], *self.terms, codes, table), rows.size, threads)
 
     def _skills(self, skills: Sequence[Skill | None] | None) -> Skills:
         return table_of(skills, self.skill, self.rules.players)
@@ -204,7 +204,7 @@ class BatchGame:
 
     def _chosen(self, deals: Deals, policy: str, skills: Skills) -> Actions:
         actions = np.zeros(self._checked(deals).size, np.int64)
-        self.program.choose(deals, *self._terms, COMPILED[policy], actions, skills)
+        self.program.choose(deals, *self.terms, COMPILED[policy], actions, skills)
         return actions
 
     def _checked(self, deals: Any) -> Deals:

@@ -25,8 +25,9 @@ def chance_of_gin(tables: Tables, kept: Bits, unseen: Bits) -> Number:
     """Return the chance that the next card from the stock makes gin."""
     outs, cards = 0, useful(kept) & unseen
     while cards:
-        if least_with(tables, kept, cards & (~cards + ONE)) == 0:
-            outs += 1
+        card = cards & (~cards + ONE)
+        if points_of(tables, kept | card) <= tables.dearest and least_with(tables, kept, card) == 0:
+            outs += 1  # one discard saves no more than the dearest card
         cards &= cards - ONE
     return outs / max(int(count_bits(unseen)), 1)
 

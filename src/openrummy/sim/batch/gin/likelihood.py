@@ -29,8 +29,11 @@ _MOST_SAVED = 10
 _TAKES: Table = np.array([0.03, 0.05, 0.1, 0.4, 0.7, 0.8, 0.87, 0.93, 0.95, 0.97, 0.98])
 """The chance of taking a card that makes or lengthens a meld, by the points that it and the melds save beyond its own."""
 
-_WAITS, _WAITS_WITH_GIN = 0.7, 0.01
-"""The chance of not knocking with a hand that may."""
+PATIENT, HASTY = range(2)
+"""Two styles: a patient player may wait for gin, a hasty one knocks as soon as that is allowed."""
+_WAITS: Table = np.array([0.8, 0.04])
+_WAITS_WITH_GIN = 0.01
+"""The chance of not knocking with a hand that may, the first by style."""
 
 
 @kernel
@@ -45,7 +48,9 @@ def taking(tables: Tables, hand: Bits, card: Number, took: Number) -> Number:
 
 
 @kernel
-def discarding(tables: Tables, hand: Bits, card: Number, barred: Bits, limit: Number, costs: Table) -> Number:
+def discarding(
+    tables: Tables, hand: Bits, card: Number, barred: Bits, limit: Number, style: Number, costs: Table
+) -> Number:
     """Return the chance of discarding `card` and not knocking.  barred: the bit of the card just taken, or 0.  costs: room for a hand's numbers."""
     number, chosen, others = 0, 0, hand & ~barred
     least: Number = 1 << 20
@@ -63,7 +68,7 @@ def discarding(tables: Tables, hand: Bits, card: Number, barred: Bits, limit: Nu
     total = 0.0
     for place in range(number):
         total += _BY_COST[min(costs[place] - least, _WORST)]
-    waits = (_WAITS if fewest else _WAITS_WITH_GIN) if fewest <= limit else 1.0
+    waits = (_WAITS[style] if fewest else _WAITS_WITH_GIN) if fewest <= limit else 1.0
     return waits * _BY_COST[min(chosen - least, _WORST)] / total
 
 

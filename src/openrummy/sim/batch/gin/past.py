@@ -32,6 +32,7 @@ class Past(Record):
     own: Annotated[UInt8, CARDS]  # these cards, in order
     reach: Annotated[UInt8, CARDS]  # how many of the places each of them may have had
     # the guess
+    style: UInt8  # how the seat plays
     cards: Annotated[UInt8, CARDS]  # of each place
     before: Annotated[Bits, MOST_TURNS]  # the hand at the beginning of each turn
     full: Annotated[Bits, MOST_TURNS]  # and before its discard

@@ -15,7 +15,7 @@ MOST_PILE = CARDS - 2 * HAND
 MELDS = 3  # at most, in eleven cards
 PACK = np.uint64(sum(0x1FFF << 16 * suit for suit in range(4)))
 
-VERSION = 2
+VERSION = 3
 """Raised whenever a layout below changes."""
 
 # phases, as in the phase table of gin
@@ -63,6 +63,7 @@ class Deal(Record):
     spades: UInt8  # whether the deal counts double
     reason: UInt8
     winner: Int8
+    style: UInt8  # in an imagined deal, how the imagined seat plays, a number from `likelihood`
 
 
 DEAL = layout(Deal)

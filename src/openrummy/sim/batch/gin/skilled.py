@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from openrummy.bots.policies.gin import CLOSE, LAST_TURN
+from openrummy.bots.policies.gin import CLOSE
 from openrummy.bots.policies.gin_sight import near
 from openrummy.bots.policies.gin_skill import GinSkill
 from openrummy.bots.worth import OUTS, PARTNERS
@@ -47,8 +47,7 @@ def skilled(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> Bits:
     if phase in (r.UPCARD, r.UPCARD_DEALER):
         return U64(a.TAKE_UPCARD if _takes(deal, rules, tables, skill) else a.PASS_UPCARD)
     if phase == r.LAST_DRAW:
-        moves, _, _, _, _, _ = legal(deal, rules, tables)
-        return U64(a.DRAW_DISCARD if moves & ONE << U64(a.DRAW_DISCARD) else a.DECLINE)
+        return U64(a.DRAW_DISCARD if _takes_the_last(deal, rules, tables, skill) else a.DECLINE)
     if phase == r.LAYOFF:
         return defending(deal, tables)
     return U64(a.DRAW_STOCK if phase == r.FIRST_DRAW else a.FINISH_LAYOFFS)
@@ -63,7 +62,7 @@ def _end_of_turn(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> 
     chances = _chances(deal, unseen, skill)
     if knocks:
         card = _knock_card(deal, tables, hand, knocks, chances, skill)
-        if not discards or _knocks_with(deal, rules, tables, hand ^ ONE << card, unseen, skill):
+        if not discards or _knocks_with(deal, tables, hand ^ ONE << card, unseen, skill):
             return U64(a.KNOCKING) << KIND | card
         discards = knocks
     card = _discard(deal, rules, tables, hand, discards, unseen, chances, skill)
@@ -84,12 +83,17 @@ def _knock_card(deal: r.Deal, tables: Tables, hand: Bits, knocks: Bits, chances:
 
 
 @inlined
-def _knocks_with(deal: r.Deal, rules: r.Terms, tables: Tables, kept: Bits, unseen: Bits, skill: Table) -> bool:
+def _knocks_with(deal: r.Deal, tables: Tables, kept: Bits, unseen: Bits, skill: Table) -> bool:
     points = points_of(tables, kept)
-    if points == 0 or _draws(deal, rules) <= LAST_TURN:
+    if points == 0:
         return True
-    most = skill[KNOCK] - skill[SLOPE] * ((int(deal.turn) + 1) // 2)
-    return bool(points <= most - skill[GREED] * chance_of_gin(tables, kept, unseen))
+    return bool(points <= _most(deal, skill) - skill[GREED] * chance_of_gin(tables, kept, unseen))
+
+
+@inlined
+def _most(deal: r.Deal, skill: Table) -> Number:
+    """Return the most deadwood to knock with in this turn; gin is always shown."""
+    return max(skill[KNOCK] - skill[SLOPE] * ((int(deal.turn) + 1) // 2), 0.0)
 
 
 @kernel
@@ -136,12 +140,23 @@ def _danger(deal: r.Deal, chances: Table, card: Bits, skill: Table) -> Number:
 def _takes(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> bool:
     """Whether the upcard makes the hand better than the average card of the stock."""
     hand, unseen, top = deal.hands[deal.seat], _unseen(deal), ONE << U64(deal.pile[deal.pile_size - 1])
-    chances = _chances(deal, unseen, skill)
-    with_top = least_with(tables, hand, top)
+    with_top, points = least_with(tables, hand, top), points_of(tables, hand)
+    if with_top + skill[SHOWN] >= points:  # the mean is no more than that
+        return False
     if with_top + skill[SHOWN] >= mean_with_stock(tables, hand, unseen):
         return False
-    card = _discard(deal, rules, tables, hand | top, hand, unseen, chances, skill)
-    return bool(with_top <= deal.limit or points_of(tables, (hand | top) ^ ONE << card) < points_of(tables, hand))
+    if with_top <= deal.limit:
+        return True
+    card = _discard(deal, rules, tables, hand | top, hand, unseen, _chances(deal, unseen, skill), skill)
+    return bool(points_of(tables, (hand | top) ^ ONE << card) < points)
+
+
+@kernel
+def _takes_the_last(deal: r.Deal, rules: r.Terms, tables: Tables, skill: Table) -> bool:
+    """Whether to end with a knock a deal that is void otherwise."""
+    moves, _, _, _, _, _ = legal(deal, rules, tables)
+    hand, top = deal.hands[deal.seat], ONE << U64(deal.pile[deal.pile_size - 1])
+    return bool(moves & ONE << U64(a.DRAW_DISCARD) and least_with(tables, hand, top) <= _most(deal, skill))
 
 
 @inlined

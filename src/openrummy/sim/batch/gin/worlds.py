@@ -2,7 +2,8 @@
 
 A guess gives each hidden card a place: in the hand at the start, drawn from the stock in a certain turn, or still in the stock.
 A walk swaps two places at a time, and takes a swap or not by how likely each guess makes the turns that were seen
-(Metropolis and others 1953), so that it stays at each guess as often as it deserves.
+(Metropolis and others 1953), so that it stays at each guess as often as it deserves.  The style of the player (`likelihood`) belongs to
+the guess: who has had a hand to knock with for some turns is patient.
 """
 
 import numpy as np
@@ -31,6 +32,7 @@ def imagine(deals: r.Deals, tables: Tables, past: Past) -> None:
             _weigh(tables, past, limit, costs)
         for _ in range(_SWAPS if number % _WALK else _BEFORE):
             _step(deal, tables, past, limit, costs)
+        _restyle(deal, tables, past, limit, costs)
         _write(deal, past)
 
 
@@ -74,7 +76,7 @@ def _weigh(tables: Tables, past: Past, limit: Number, costs: Table) -> None:
             place += 1
         if turn >= 0:
             past.full[turn] = hand
-            past.leaves[turn] = _leaving(tables, past, turn, hand, limit, costs)
+            past.leaves[turn] = _leaving(tables, past, turn, hand, limit, past.style, costs)
             hand &= ~(ONE << U64(past.discard[turn]) if past.discard[turn] >= 0 else ZERO)
 
 
@@ -85,10 +87,12 @@ def _taking(tables: Tables, past: Past, turn: Number, hand: Bits) -> Number:
 
 
 @inlined
-def _leaving(tables: Tables, past: Past, turn: Number, hand: Bits, limit: Number, costs: Table) -> Number:
+def _leaving(
+    tables: Tables, past: Past, turn: Number, hand: Bits, limit: Number, style: Number, costs: Table
+) -> Number:
     card = past.discard[turn]
     barred = ONE << U64(past.top[turn]) if past.took[turn] else ZERO
-    return discarding(tables, hand, card, barred, limit, costs) if card >= 0 else 1.0
+    return discarding(tables, hand, card, barred, limit, style, costs) if card >= 0 else 1.0
 
 
 @inlined
@@ -102,7 +106,7 @@ def _step(deal: r.Deal, tables: Tables, past: Past, limit: Number, costs: Table)
     if begin == end or _is_discarded(past, card, begin, end):
         return
     swap = ONE << U64(card) | ONE << U64(past.cards[two])
-    if _is_taken(tables, past, swap, begin, end, (draw(deal) >> U64(11)) * _UNIT, limit, costs):
+    if _is_taken(tables, past, swap, begin, end, _luck(deal), limit, costs):
         past.cards[one], past.cards[two] = past.cards[two], past.cards[one]
         for turn in range(_first(begin), _last(past, end)):
             if turn > begin:
@@ -147,11 +151,30 @@ def _is_taken(
             past.new_takes[turn] = _taking(tables, past, turn, past.before[turn] ^ swap)
             found *= past.new_takes[turn]
         if turn < end and found > least:
-            past.new_leaves[turn] = _leaving(tables, past, turn, past.full[turn] ^ swap, limit, costs)
+            past.new_leaves[turn] = _leaving(tables, past, turn, past.full[turn] ^ swap, limit, past.style, costs)
             found *= past.new_leaves[turn]
         if found <= least:
             return False
     return bool(found > least)
+
+
+@inlined
+def _luck(deal: r.Deal) -> Number:
+    """Return a number from 0 to 1."""
+    return (draw(deal) >> U64(11)) * _UNIT
+
+
+@inlined
+def _restyle(deal: r.Deal, tables: Tables, past: Past, limit: Number, costs: Table) -> None:
+    """Choose the style anew, each as often as it explains the turns of the hand that is guessed now."""
+    style, ratio = 1 - I64(past.style), 1.0
+    for turn in range(past.turns):
+        past.new_leaves[turn] = _leaving(tables, past, turn, past.full[turn], limit, style, costs)
+        ratio *= past.new_leaves[turn] / past.leaves[turn]
+    if _luck(deal) * (1.0 + ratio) < ratio:
+        past.style = style
+        for turn in range(past.turns):
+            past.leaves[turn] = past.new_leaves[turn]
 
 
 @inlined
@@ -160,7 +183,7 @@ def _write(deal: r.Deal, past: Past) -> None:
     hand, stock, drawn = deal.known[other], I64(past.size) - slots, I64(deal.drawn)
     for place in range(slots):
         hand |= ONE << U64(past.cards[place]) & past.unseen
-    deal.hands[other] = hand
+    deal.hands[other], deal.style = hand, past.style
     for number in range(stock):
         deal.pack[drawn + number] = past.cards[slots + number]
     for number in range(stock - 1):

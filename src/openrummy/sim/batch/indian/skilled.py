@@ -53,10 +53,13 @@ def _takes(deal: r.Deal, tables: Tables, sight: Sight, hand: Held, skill: Table,
         return True
     both = plus(hand[0], hand[1], hand[2], card)
     discards = both[0] & ~sight.wild & ~(card & ~both[1])
-    after = cheapest(sight, tables, both, discards, True, NEVER) if discards else NEVER
+    if not discards:
+        return False
     if skill[LOOK]:
+        after = cheapest(sight, tables, both, discards, True, now)
         return bool(after < now and after + exact(skill[SHOWN]) < after_draw(sight, tables, hand, now))
-    return bool(after + exact(skill[TAKE]) + np.int64(skill[TAKE_SHARE] * now) < now)
+    most = now - exact(skill[TAKE]) - np.int64(skill[TAKE_SHARE] * now)
+    return bool(cheapest(sight, tables, both, discards, True, most) < most)
 
 
 @inlined
