@@ -5,10 +5,12 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from openrummy.engine.actions import DrawStock
+from openrummy.engine.actions import DrawDiscard, DrawStock
 from openrummy.engine.state import DISCARD, View, view
 from openrummy.search import chosen, evaluate
-from openrummy.search.evaluation import Values, evaluated
+from openrummy.search.evaluating import preferred
+from openrummy.search.evaluation import PARTS, Evaluation, Values, evaluated
+from openrummy.search.games import GAMES
 from openrummy.search.halving import halved, rounds_of
 from tests.search.positions import played
 
@@ -28,7 +30,7 @@ def test_halving_keeps_the_better_half_and_the_policys_own() -> None:
 
 
 def test_a_regret_is_paired_in_the_worlds_that_both_have_seen() -> None:
-    worse = evaluated(DrawStock(), np.array([0, 8], np.int64), np.array([1, 11, 90], np.int64))
+    worse = evaluated(DrawStock(), PARTS * np.array([0, 8]), PARTS * np.array([1, 11, 90]))
     assert (worse.value, worse.regret, worse.error, worse.worlds) == (34.0 - 2.0, 2.0, 1.0, 2)
 
 
@@ -47,6 +49,22 @@ def test_the_policys_own_act_stands_unless_another_is_clearly_better(monkeypatch
     assert chosen(seen, 120, "seed") == best
     monkeypatch.setattr("openrummy.search.evaluating.GATE", 1e9)
     assert chosen(seen, 120, "seed") == chosen(seen, 120, "another")
+
+
+@pytest.mark.parametrize(("regret", "stands"), [(1.9, True), (2.1, False)])
+def test_two_standard_errors_decide_against_the_policys_own_act(regret: float, *, stands: bool) -> None:
+    better, own = Evaluation(DrawStock(), 5.0, 0.0, 0.0, 9), Evaluation(DrawDiscard(), 5.0 - regret, regret, 1.0, 9)
+    assert preferred((better, own), own.action) == (own if stands else better).action
+
+
+def test_in_rollouts_the_other_seat_plays_in_the_style_of_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, gin = _discarding("gin"), GAMES["gin"]
+    found = dict[tuple[object, ...], tuple[Evaluation, ...]]()
+    for styles in (gin.styles, (gin.styles[0],) * 2, ()):
+        monkeypatch.setattr("openrummy.search.evaluating.GAMES", {"gin": gin._replace(styles=styles)})
+        found[styles] = evaluate(seen, 120, "seed")
+    usual, alike, none = found.values()
+    assert usual != alike == none
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from openrummy.cards import bits, cards_of
 from openrummy.engine.state import DISCARD, State, View, view
 from openrummy.search.games import GAMES, batch_of
 from openrummy.sim.batch.game import Deals
+from openrummy.sim.batch.gin.likelihood import HASTY
 from openrummy.sim.compiled.one_pack.arrays import deadwood
 from tests.search.positions import played
 
@@ -51,6 +52,17 @@ def test_the_hands_are_as_good_as_the_true_ones() -> None:
 def test_the_true_cards_are_likelier_than_by_chance() -> None:
     gained = [_gain(seen, state) for seen, state in _decisions(8)]
     assert np.mean(gained) > 0.5
+
+
+def test_who_has_waited_for_long_is_guessed_to_be_patient() -> None:
+    early, late = list[float](), list[float]()
+    for seen, _ in _decisions(8):
+        turn = seen.public.turn.number
+        if turn <= 4 or turn > 22:
+            (early if turn <= 4 else late).append(float((_worlds(seen, WORLDS)["style"] == HASTY).mean()))
+    assert min(len(early), len(late)) > 8
+    assert abs(np.mean(early) - 0.5) < 0.05
+    assert np.mean(late) < 0.3
 
 
 def _decisions(deals: int) -> Iterator[tuple[View, State]]:

@@ -12,15 +12,15 @@ from openrummy.bots.searching import can_search
 from openrummy.engine.decide import actors
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import view
-from openrummy.search import strong
-from openrummy.search.games import GAMES
+from openrummy.search import warming
+from openrummy.search.games import GAMES, gin
 from tests.search.positions import played
 
 pytestmark = pytest.mark.slow
 
 
 def test_it_acts_legally_and_the_same_for_other_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strong, "ROLLOUTS", 60)
+    monkeypatch.setattr(gin, "GIN", gin.GIN._replace(rollouts=60))
     for state in played("gin", 2, 1)[0]:
         seen = view(state, state.public.turn.seat)
         act = make_agent("strong", "seed").act(seen)
@@ -52,3 +52,11 @@ def test_without_the_extra_nobody_is_offered_it() -> None:
 
 def test_it_is_offered_for_the_games_that_are_searched() -> None:
     assert LEVELS["strong"].games == tuple(GAMES)
+
+
+def test_every_game_that_is_searched_is_compiled_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+    monkeypatch.setattr("os.nice", lambda kindness: 0)
+    monkeypatch.setattr(warming, "evaluate", lambda view, rollouts, seed: asked.append(view.rules.key))
+    warming.main()
+    assert asked == list(GAMES)

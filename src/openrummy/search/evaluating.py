@@ -11,6 +11,7 @@ from openrummy.search.games import GAMES, batch_of
 from openrummy.search.halving import halved, rounds_of
 from openrummy.sim.batch import BatchGame
 from openrummy.sim.batch.game import Deals
+from openrummy.sim.batch.policies import Skill
 
 GATE = 2.0
 """Standard errors by which another action must be better than the policy's own."""
@@ -44,12 +45,13 @@ def judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tup
     seat, acts = view.seat, search.numbering.legal(view)
     if seat is None or not acts:
         raise ValueError("There is nothing to judge: the seat of this view may not act now.")
-    rounds = rounds_of(len(acts), rollouts)
+    rounds, tables = rounds_of(len(acts), rollouts), tables_of(view)
     worlds = search.worlds(game, view, sum(number for _, number in rounds), seed)
-    own = int(game.choose(worlds[:1].copy(), policy_of(game))[0])
+    own = own_choice(game, worlds, search.own(view) or tables[0][seat])
 
     def play_out(actions: Sequence[int], begin: int, end: int) -> Values:
-        return search.value(_played(game, worlds[begin:end], actions), seat).reshape(len(actions), end - begin)
+        ends = played_out(game, worlds[begin:end], actions, tables)
+        return search.value(game, ends, seat).reshape(len(actions), end - begin)
 
     found = halved(list(acts), own if kept is None else kept, rounds, play_out)
     ranked = sorted(found, key=lambda action: (-found[action].size, -int(found[action].sum()), action))
@@ -57,11 +59,33 @@ def judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tup
     return tuple(sorted(each_act, key=lambda each: (-each.worlds, each.regret))), acts[own]
 
 
-def _played(game: BatchGame, worlds: Deals, actions: Sequence[int]) -> Deals:
-    """Return the ends of these worlds after each action: first all worlds after the first action."""
+def tables_of(view: View) -> Sequence[Sequence[Skill | None]]:
+    """Return the skills of the seats in rollouts from a view, by the style of a world; the view's own seat has the same in all."""
+    search = GAMES[view.rules.key]
+    skills = search.skills(view) or (None,) * view.rules.players
+    return [
+        tuple(skills[each] if each == view.seat else style or skills[each] for each in range(len(skills)))
+        for style in search.styles
+    ] or [skills]
+
+
+def own_choice(game: BatchGame, worlds: Deals, skill: Skill | None) -> int:
+    """Return the number of the policy's own action, which is the same in all worlds."""
+    return int(game.choose(worlds[:1].copy(), policy_of(game), skill)[0])
+
+
+def played_out(
+    game: BatchGame, worlds: Deals, actions: Sequence[int], skills: Sequence[Sequence[Skill | None]]
+) -> Deals:
+    """Return the ends of these worlds after each action: first all worlds after the first action.  skills: of the seats, by the style of a world."""
     deals = np.tile(worlds, len(actions))
     game.step(deals, np.repeat(np.array(actions, np.int64), worlds.size))
-    game.play(deals, (policy_of(game),) * game.rules.players, threads=1)
+    policies = (policy_of(game),) * game.rules.players
+    for style, table in enumerate(skills):
+        chosen = deals["style"] == style if len(skills) > 1 else slice(None)
+        part = deals[chosen]
+        game.play(part, policies, skills=table, threads=1)
+        deals[chosen] = part
     return deals
 
 

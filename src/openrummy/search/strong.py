@@ -1,21 +1,19 @@
 """The strong player: it searches where the batch knows the game, and plays like `good` elsewhere."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
 
-from openrummy.bots.agent import luck
+from openrummy.bots.agent import choice, luck
 from openrummy.bots.best import best
 from openrummy.bots.levels import LEVELS
 from openrummy.bots.searching import KEY
 from openrummy.engine.actions import Act
-from openrummy.engine.decide import listed
 from openrummy.engine.state import View
 from openrummy.search.evaluating import chosen
 from openrummy.search.games import GAMES, why_not
-
-ROLLOUTS = 1_200
-"""Deals played to their ends for a decision: about 80 ms of one core in gin, and never a time, so that a slow machine plays the same."""
+from openrummy.search.records import CannotBeWrittenError
 
 
 class Strong(msgspec.Struct, frozen=True):
@@ -27,11 +25,12 @@ class Strong(msgspec.Struct, frozen=True):
 
     def act(self, view: View) -> Act:
         """Return a legal action; raises ValueError when there is none, or when it does not know the game."""
-        allowed = tuple(listed(view))
-        if not allowed:
-            raise ValueError("There is nothing to do: the seat of this view may not act now.")
-        if len(allowed) == 1:
-            return allowed[0]
+        return choice(view, lambda allowed: self._choose(view, allowed))
+
+    def _choose(self, view: View, allowed: Sequence[Act]) -> Act:
         if why_not(view.rules) is not None or view.public.turn.phase in GAMES[view.rules.key].settled:
             return best(view, allowed, luck(self, view))
-        return chosen(view, ROLLOUTS, str(luck(self, view)))
+        try:
+            return chosen(view, GAMES[view.rules.key].rollouts, str(luck(self, view)))
+        except CannotBeWrittenError:
+            return best(view, allowed, luck(self, view))

@@ -1,17 +1,18 @@
 """The games that are searched: for each, its worlds and what a deal is worth."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from openrummy.bots.searching import SEARCHED
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
-from openrummy.languages import Saying, saying
+from openrummy.languages import Saying, ToldValueError, saying
 from openrummy.search.evaluation import Values
 from openrummy.sim import batch
 from openrummy.sim.batch import BatchGame, batch_game
 from openrummy.sim.batch.game import Deals
+from openrummy.sim.batch.policies import Skill
 from openrummy.sim.lazy_imports import Lazily
 from openrummy.sim.numbers import Numbering
 
@@ -23,12 +24,23 @@ class Game(NamedTuple):
     fewer with the same seed are the first ones of more.
     value: returns what finished deals are worth to a seat.
     settled: the phases in which the policy's own act is exact, so that there is nothing to search.
+    why_not: returns why some rules are not searched that the batch covers, or None.
+    rollouts: how many deals a player plays to their ends for a decision, at most about 100 ms of one core; never a time, so that a slow
+    machine plays the same.
+    skills: returns with which skill each seat plays on in rollouts from a view; None for the shipped ones.
+    styles: where `worlds` gives each world a style of the other seats, the skill with which they play on in each, None for that of `skills`.
+    own: returns the skill of the policy's own act, for which there is more time than in a rollout; None for that of `skills`.
     """
 
     numbering: Numbering
     worlds: Callable[[BatchGame, View, int, str], Deals]
-    value: Callable[[Deals, int], Values]
+    value: Callable[[BatchGame, Deals, int], Values]
     settled: frozenset[str] = frozenset()
+    why_not: Callable[[Rules], Saying | None] = lambda rules: None
+    rollouts: int = 1_200
+    skills: Callable[[View], Sequence[Skill | None] | None] = lambda view: None
+    styles: tuple[Skill | None, ...] = ()
+    own: Callable[[View], Skill | None] = lambda view: None
 
 
 GAMES: Mapping[str, Game] = Lazily("openrummy.search.games", SEARCHED)
@@ -38,14 +50,19 @@ GAMES: Mapping[str, Game] = Lazily("openrummy.search.games", SEARCHED)
 def why_not(rules: Rules) -> Saying | None:
     """Return why these rules are not searched, or None."""
     if rules.key in GAMES:
-        return batch.why_not(rules)
+        return batch.why_not(rules) or GAMES[rules.key].why_not(rules)
     return saying("Search plays {played}, not {variant}.", played=", ".join(GAMES), variant=rules.key)
+
+
+def thorough(rules: Rules) -> int:
+    """Return how many rollouts a judgement takes that people read."""
+    return GAMES[rules.key].rollouts * 5 // 2
 
 
 @lru_cache(maxsize=64)
 def batch_of(rules: Rules) -> BatchGame:
-    """Return the batch of these rules.  Raises ValueError with the reason from `why_not` if they are not searched."""
+    """Return the batch of these rules.  Raises ToldValueError with the reason from `why_not` if they are not searched."""
     reason = why_not(rules)
     if reason is not None:
-        raise ValueError(str(reason))
+        raise ToldValueError(reason)
     return batch_game(rules)

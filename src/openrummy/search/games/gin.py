@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from openrummy.bots.policies.gin_skill import HASTY
 from openrummy.engine.state import View
-from openrummy.search.evaluation import Values
+from openrummy.search.evaluation import PARTS, Values
 from openrummy.search.games import Game
 from openrummy.search.games.gin_past import past_of
 from openrummy.search.records.gin import write_seen
@@ -24,10 +25,10 @@ def _worlds(game: BatchGame, view: View, number: int, seed: str) -> Deals:
     return deals
 
 
-def _value(deals: Deals, seat: int) -> Values:
+def _value(game: BatchGame, deals: Deals, seat: int) -> Values:
     points = deals["points"].astype(np.int64)
-    worth: Values = points[:, seat] - points[:, 1 - seat]
+    worth: Values = PARTS * (points[:, seat] - points[:, 1 - seat])
     return worth
 
 
-GIN = Game(GIN_NUMBERS, _worlds, _value, settled=frozenset({"layoff", "show"}))
+GIN = Game(GIN_NUMBERS, _worlds, _value, settled=frozenset({"layoff", "show"}), rollouts=2_000, styles=(None, HASTY))

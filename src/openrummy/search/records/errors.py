@@ -1,5 +1,5 @@
-"""The refusal to write a state."""
+"""The refusal to write a state, or to judge an action."""
 
 
 class CannotBeWrittenError(ValueError):
-    """A state that the batch does not know, although it knows the rules."""
+    """A state or an action that the batch does not know, although it knows the rules."""

@@ -18,9 +18,12 @@ _ALL = (1 << PLANE) - 1
 def write(state: State, deal: np.void) -> None:
     """Write `state`, which is in mid-deal, into `deal`, except for `deal["chance"]`.
 
-    Raises CannotBeWrittenError if a seat is out for a reason that the batch does not know: a wrong declaration, missed turns, or because it left.
+    Raises CannotBeWrittenError between two deals, and if a seat is out for a reason that the batch does not know: a wrong declaration,
+    missed turns, or because it left.
     """
     public, turn = state.public, state.public.turn
+    if turn.phase not in r.PHASES:
+        raise CannotBeWrittenError(f"The batch plays deals, and knows nothing of the phase {turn.phase!r}.")
     _write_cards(state, deal)
     _write_wilds(state, deal)
     _write_seats(state, deal)
