@@ -5,7 +5,7 @@ from typing import ClassVar
 import msgspec
 
 from openrummy.review.decisions import Decision
-from openrummy.review.verdict import Verdict
+from openrummy.review.verdict import Points, Verdict
 from openrummy.thinking.question import Question, decode_action, encode_action, question_of, view_of
 
 
@@ -24,7 +24,7 @@ class JudgeTask(msgspec.Struct, frozen=True):
             found = judge(view_of(self.seen), decode_action(self.action))
         except (ImportError, ValueError):
             return b"null"
-        return msgspec.json.encode((encode_action(found.best).decode(), found.value, found.lost, found.error))
+        return msgspec.json.encode(_written(found))
 
 
 def judge_task(decision: Decision) -> JudgeTask:
@@ -34,5 +34,28 @@ def judge_task(decision: Decision) -> JudgeTask:
 
 def verdict_in(written: bytes) -> Verdict | None:
     """Return the verdict that a task came to."""
-    found = msgspec.json.decode(written, type=tuple[str, float, float, float] | None)
-    return None if found is None else Verdict(decode_action(found[0].encode()), *found[1:])
+    found = msgspec.json.decode(written, type=_Written | None)
+    if found is None:
+        return None
+    ordinary = None if found.ordinary is None else decode_action(found.ordinary.encode())
+    rest = found.value, found.lost, found.error, ordinary, found.saved, found.doubt, found.points
+    return Verdict(decode_action(found.best.encode()), *rest)
+
+
+class _Written(msgspec.Struct, frozen=True, array_like=True):
+    """A verdict with its actions as text."""
+
+    best: str
+    value: float
+    lost: float
+    error: float
+    ordinary: str | None = None
+    saved: float = 0.0
+    doubt: float = 0.0
+    points: Points = ()
+
+
+def _written(found: Verdict) -> _Written:
+    ordinary = None if found.ordinary is None else encode_action(found.ordinary).decode()
+    rest = found.value, found.lost, found.error, ordinary, found.saved, found.doubt, found.points
+    return _Written(encode_action(found.best).decode(), *rest)
