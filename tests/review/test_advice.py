@@ -2,15 +2,20 @@
 
 import asyncio
 
+from openrummy.coach.better import Better, Dearer, Fewer
+from openrummy.coach.words import after_words
+from openrummy.engine.actions import Discard
 from openrummy.engine.decide import listed
 from openrummy.engine.state import view
-from openrummy.review.advice import advise
+from openrummy.review.advice import advise, effect_of, look_back
 from openrummy.review.judging import judge
+from openrummy.search.evaluation import Evaluation, Gap
 from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.table import messages as m
-from openrummy.thinking.coaching import CoachTask, advice_in
-from openrummy.thinking.question import question_of
+from openrummy.thinking.coaching import NEVER, CoachTask, advice_in
+from openrummy.thinking.question import encode_action, question_of
 from openrummy.thinking.task import Task, decode, encode
+from openrummy.voice import Voice
 from tests.helpers import position
 from tests.review.test_review import FEW, blunder
 from tests.table.test_indian import world_at
@@ -37,9 +42,33 @@ def test_a_worker_gives_the_same_advice() -> None:
     asked = question_of("", "", seen)
     far = advice_in(decode(encode(CoachTask(asked))).done())
     near = advise(seen)
-    assert far is not None
-    assert near is not None
-    assert (far.action, far.other, far.lost) == (near.action, near.other, near.lost)
+    assert far == near is not None
+
+
+def test_looking_back_names_what_was_better_and_only_where_that_is_certain() -> None:
+    seen, good = blunder().view, advise(blunder().view, FEW)
+    assert good is not None
+    bad = blunder().action
+    found = look_back(seen, bad, FEW)
+    assert found is not None
+    assert found.other == bad
+    assert found.action != bad
+    assert found.lost >= 1
+    assert look_back(seen, good.action, FEW) is None
+    voice = Voice(("Ann", "Ben"), seen.seat)
+    assert "would have been about" in after_words(seen, found, voice, voice.language)
+    assert after_words(seen, Better(good.action), voice, voice.language) == ""
+    task = CoachTask(question_of("", "", seen), encode_action(good.action))
+    assert decode(encode(task)).done() == b"null"
+
+
+def test_an_effect_is_told_only_if_it_is_sure_and_most_of_the_loss() -> None:
+    def worse(fewer: Gap, dearer: Gap) -> Evaluation:
+        return Evaluation(Discard(0), 0.0, 4.0, 0.5, 100, fewer, dearer)
+
+    assert effect_of(worse(Gap(0.07, 0.01), Gap(1.0, 0.1))) == Fewer(7)
+    assert effect_of(worse(Gap(0.07, 0.01), Gap(3.0, 0.4))) == Dearer()
+    assert effect_of(worse(Gap(0.07, 0.05), Gap(3.0, 2.0))) is None
 
 
 class Coach:
@@ -93,4 +122,5 @@ def test_until_search_is_ready_a_hint_is_a_bot_s() -> None:
 def test_a_game_that_is_not_searched_has_no_coach() -> None:
     state = position("contract", hands=["3H 4H 5H KD", "2S 4D"], pile="KC", phase="play")
     assert CoachTask(question_of("", "", blunder().view)).done() != b"null"
-    assert CoachTask(question_of("", "", view(state, 0))).done() == b"null"
+    assert CoachTask(question_of("", "", view(state, 0))).done() == NEVER
+    assert advice_in(NEVER) is None

@@ -83,11 +83,11 @@ def test_a_game_that_search_does_not_know_is_refused_by_name() -> None:
 
 def test_a_summary_tells_certain_losses_alone_the_worst_first() -> None:
     decision = blunder()
-    fine, unsure, *bad = (
+    small, unsure, *bad = (
         Judged(decision, Verdict(decision.action, 0.0, lost, error))
-        for lost, error in ((0.0, 0.0), (9.0, 5.0), (2.0, 0.5), (4.0, 1.0), (3.0, 1.0), (8.0, 2.0))
+        for lost, error in ((0.9, 0.1), (9.0, 5.0), (2.0, 0.5), (4.0, 1.0), (3.0, 1.0), (8.0, 2.0))
     )
-    found = summary([fine, unsure, *bad])
+    found = summary([small, unsure, *bad])
     assert (found.number, found.fine, found.lost) == (6, 2, 17.0)
     assert [each.verdict.lost for each in found.worst] == [8.0, 4.0, 3.0]
     assert len(found.worst) == MOST_TOLD

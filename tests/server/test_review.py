@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from openrummy.languages import ENGLISH
-from openrummy.review.decisions import Decision, decisions
-from openrummy.server.reviewing.reviews import Asked, MatchReview, Reviews
+from openrummy.review.decisions import Decision
+from openrummy.server.reviewing.reviews import Asked, MatchReview, Matter, Reviews
 from openrummy.server.reviewing.route import can_review
 from openrummy.server.reviewing.words import answer
 from openrummy.server.thinking.pool import Unanswered
 from openrummy.table import messages as m
 from openrummy.table.refusal import Refusal
+from openrummy.thinking.accounting import OutlookTask, WeighTask
 from openrummy.thinking.judgement import JudgeTask
 from openrummy.thinking.question import decode_action, encode_action
 from openrummy.thinking.task import Task
@@ -30,12 +31,16 @@ class Hands:
 
     async def result(self, task: Task, group: str) -> bytes:
         await asyncio.sleep(0)
+        if isinstance(task, WeighTask):
+            return b"[[2.0,0.3],[-2.0,0.3]]"
+        if isinstance(task, OutlookTask):
+            return b'{"worths":[[10.0,-10.0]],"chances":[[0.5,0.5],[0.75,0.25]]}'
         assert isinstance(task, JudgeTask)
         self.number += 1
         if self.number in self._fails:
             raise Unanswered("too late")
         action = encode_action(decode_action(task.action)).decode().replace('"', '\\"')
-        return f'["{action}",1.5,{self.number}.0,0.1]'.encode()
+        return f'["{action}",1.5,{self.number}.0,0.1,null,0.0,0.0,[[-1.0,0.1],[1.0,0.1]]]'.encode()
 
 
 class Blind(Hands):
@@ -46,13 +51,13 @@ class Blind(Hands):
 
 
 def reviewed(hands: Hands) -> MatchReview:
-    found = list(decisions(played(), 0))
+    matter = Matter.of(played(), 0)
 
     async def go() -> MatchReview:
         reviews = Reviews(hands, asyncio.get_running_loop().time)  # type: ignore[arg-type]  # in place of Thinkers
-        review = await reviews.more(Asked("t", 0), -1, found)
+        review = await reviews.more(Asked("t", 0), -1, matter)
         while not review.is_done:
-            await reviews.more(Asked("t", 0), review.progress, ())
+            await reviews.more(Asked("t", 0), review.progress, None)
         return review
 
     return asyncio.run(go())
@@ -65,14 +70,26 @@ def said(review: MatchReview) -> m.Review:
 
 def test_all_decisions_are_judged_in_order_and_the_worst_are_told() -> None:
     review = reviewed(Hands(3))
-    found: list[Decision] = list(review.decisions)
+    found: list[Decision] = list(review.matter.decisions)
     told = said(review)
     assert [each.decision for each in review.judged] == [*found[:2], *found[3:]]
-    assert (told.looked_at, told.total, told.judged, told.is_done) == (len(found), len(found), len(found) - 1, True)
+    assert (told.looked_at, told.total, told.judged, told.is_done) == (review.total, review.total, len(found) - 1, True)
     assert [each.points for each in told.moments] == [float(len(found) - step) for step in range(3)]
     assert (told.moments[0].deal, told.moments[0].frame) == (found[-1].deal, found[-1].frame)
     assert told.moments[0].done == told.moments[0].better
     assert len(told.course) == told.judged
+
+
+def test_points_are_told_apart_when_all_seats_were_looked_at() -> None:
+    review = reviewed(Hands())
+    told, others = said(review), review.matter.others
+    first = [each for each in review.judged if each.decision.deal == 1]
+    theirs = [each for each in others if each.deal == 1]
+    assert told.match is not None
+    assert told.match == told.deals[0]  # the outlook above knows one deal
+    assert (told.match.own, told.match.others) == (-len(first), 2.0 * len(theirs))
+    assert told.match.cards == pytest.approx(10.0 - told.match.own - told.match.others)
+    assert told.chances == (0.5, 0.75)
 
 
 def test_a_game_that_cannot_be_reviewed_says_so_at_once() -> None:
@@ -88,8 +105,8 @@ def test_without_workers_it_breaks_off_in_words() -> None:
 
 def test_a_review_is_offered_where_search_knows_the_game() -> None:
     gin = position("gin", hands=["2H", "3H"], pile="4C")
-    basic = position("basic", hands=["2H", "3H"], pile="4C")
-    assert [can_review(world_at(state).table) for state in (gin, basic)] == [True, False]
+    contract = position("contract", hands=["2H", "3H", "4H"], pile="4C")
+    assert [can_review(world_at(state).table) for state in (gin, contract)] == [True, False]
 
 
 def test_a_match_that_goes_on_has_no_review(tmp_path: Path) -> None:

@@ -1,14 +1,19 @@
 """`openrummy review`: what the players of a record could have done better."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from openrummy.cli.errors import needs
+from openrummy.cli.luck import Apart, lines_apart
 from openrummy.cli.output import as_json, say
 from openrummy.cli.records import read_file
+from openrummy.explain import action_said
 from openrummy.languages import Language, ToldValueError, capital, saying
 from openrummy.record import Record
+from openrummy.review.accounts import accounts, summed
 from openrummy.review.summary import Judged, Summary, summary
 from openrummy.review.words import told
 from openrummy.voice import Voice
@@ -21,11 +26,13 @@ def print_review(file: Path, seat: int | None, language: Language, *, json_: boo
     """
     record = read_file(file)
     found = {each: _summary(record, each) for each in _seats(record, seat)}
+    apart = _apart(record, tuple(found))
     if json_:
-        as_json({"file": str(file), "seats": [_plain(record, *each, language) for each in found.items()]})
+        plain = [{**_plain(record, *each, language), **_plain_apart(apart[each[0]])} for each in found.items()]
+        as_json({"file": str(file), "seats": plain})
         return
     for each, judged in found.items():
-        for line in _lines(record, each, judged, language):
+        for line in (*_lines(record, each, judged, language), *lines_apart(record.names[each], apart[each], language)):
             say(line)
 
 
@@ -46,6 +53,23 @@ def _summary(record: Record, seat: int) -> Summary:
     return summary(list(review(record, seat)))
 
 
+def _apart(record: Record, seats: Sequence[int]) -> dict[int, Apart]:
+    """Return luck and skill apart for each of these seats."""
+    with needs("sim"):
+        from openrummy.review.luck import departed
+        from openrummy.review.outlook import outlook
+    weighed, known = departed(record), outlook(record)
+    return {
+        seat: Apart(accounts(seat, known.worths, weighed), tuple(chance[seat] for chance in known.chances))
+        for seat in seats
+    }
+
+
+def _plain_apart(apart: Apart) -> dict[str, Any]:
+    deals = [msgspec.structs.asdict(each) for each in apart.deals]
+    return {"deals": deals, "match": msgspec.structs.asdict(summed(apart.deals)), "chances": list(apart.chances)}
+
+
 def _lines(record: Record, seat: int, found: Summary, language: Language) -> Iterator[str]:
     name = record.names[seat]
     yield language.say(
@@ -53,9 +77,20 @@ def _lines(record: Record, seat: int, found: Summary, language: Language) -> Ite
     )
     if found.worst:
         lost, error = f"{found.lost:.1f}", f"{2 * found.error:.1f}"
-        yield language.say("The others cost about {points} points together (± {error}).", points=lost, error=error)
+        yield language.say("The others cost about {points} points together (±\u00a0{error}).", points=lost, error=error)
+    if found.finest is not None:
+        yield from _finest(found.finest, Voice(record.names, seat, language=language), language)
     for judged in found.worst:
         yield from _mistake(judged, Voice(record.names, seat, language=language), language)
+
+
+def _finest(judged: Judged, voice: Voice, language: Language) -> Iterator[str]:
+    decision, verdict, public = judged.decision, judged.verdict, judged.decision.view.public
+    assert verdict.ordinary is not None  # a fine play is better than that
+    values = {"deal": decision.deal, "points": f"{verdict.saved:.1f}", "error": f"{2 * verdict.doubt:.1f}"}
+    yield "  " + language.say("Best decision, deal {deal}: worth about {points} points (±\u00a0{error})", **values)
+    yield "    " + language.say("You chose: {act}", act=action_said(decision.action, public, voice))
+    yield "    " + language.say("Many would choose: {act}", act=action_said(verdict.ordinary, public, voice))
 
 
 def _mistake(judged: Judged, voice: Voice, language: Language) -> Iterator[str]:
@@ -77,6 +112,7 @@ def _plain(record: Record, seat: int, found: Summary, language: Language) -> dic
         "fine": found.fine,
         "lost": found.lost,
         "error": found.error,
+        "finest": None if found.finest is None else _of_finest(found.finest),
         "worst": [{**_of_verdict(each), **told(each, voice)._asdict()} for each in found.worst],
     }
 
@@ -84,3 +120,8 @@ def _plain(record: Record, seat: int, found: Summary, language: Language) -> dic
 def _of_verdict(judged: Judged) -> dict[str, Any]:
     decision, verdict = judged.decision, judged.verdict
     return {"deal": decision.deal, "frame": decision.frame, "lost": verdict.lost, "error": verdict.error}
+
+
+def _of_finest(judged: Judged) -> dict[str, Any]:
+    decision, verdict = judged.decision, judged.verdict
+    return {"deal": decision.deal, "frame": decision.frame, "saved": verdict.saved, "error": verdict.doubt}

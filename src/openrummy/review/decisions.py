@@ -22,15 +22,15 @@ class Decision(msgspec.Struct, frozen=True):
     action: Act
 
 
-def decisions(record: Record, seat: int) -> Iterator[Decision]:
-    """Yield the decisions of a seat in order; a moment with one legal action is none.  Raises RecordError, as a replay does."""
+def decisions(record: Record, seat: int | None = None) -> Iterator[Decision]:
+    """Yield the decisions of a seat, or of all, in order; a moment with one legal action is none.  Raises RecordError, as a replay does."""
     state = new_state(recorded_rules(record))
     for index, deal in enumerate(record.deals):
         states = deal_steps(record, index, state)
         state, _ = next(states)
         for frame, (deed, (after, _)) in enumerate(zip(deal.deeds, states, strict=True)):
-            if deed.seat == seat:
-                seen = view(state, seat)
+            if seat is None or deed.seat == seat:
+                seen = view(state, deed.seat)
                 if len(tuple(listed(seen))) > 1:
-                    yield Decision(deal.deal, frame, seat, seen, deed.action)
+                    yield Decision(deal.deal, frame, deed.seat, seen, deed.action)
             state = after

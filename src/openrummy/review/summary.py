@@ -22,7 +22,7 @@ class Summary(msgspec.Struct, frozen=True):
     """The decisions of a seat.
 
     number: of all.  fine: those that were no certain mistake.  lost: points that the mistakes cost together, with its standard error.
-    worst: the mistakes that cost most, at most three, the worst first.
+    worst: the mistakes that cost most, at most three, the worst first.  finest: the play that was furthest above a plain player's, None without one.
     """
 
     number: int
@@ -30,6 +30,7 @@ class Summary(msgspec.Struct, frozen=True):
     lost: float
     error: float
     worst: tuple[Judged, ...]
+    finest: Judged | None = None
 
 
 def summary(found: Sequence[Judged]) -> Summary:
@@ -41,4 +42,5 @@ def summary(found: Sequence[Judged]) -> Summary:
         sum(each.verdict.lost for each in mistakes),
         sqrt(sum(each.verdict.error**2 for each in mistakes)),
         tuple(mistakes[:MOST_TOLD]),
+        max((each for each in found if each.verdict.is_fine_play), key=lambda each: each.verdict.saved, default=None),
     )

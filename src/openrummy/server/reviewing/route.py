@@ -6,13 +6,12 @@ from litestar.params import FromPath, FromQuery
 
 from openrummy.bots.searching import can_search, is_searched
 from openrummy.languages import Language
-from openrummy.review.decisions import Decision, decisions
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get
 from openrummy.server.live import LiveTable
 from openrummy.server.requester import Asked as Request
 from openrummy.server.requester import address_of, check_reading
-from openrummy.server.reviewing.reviews import Asked, Reviews
+from openrummy.server.reviewing.reviews import Asked, Matter, Reviews
 from openrummy.server.reviewing.words import answer
 from openrummy.table import messages as m
 from openrummy.table.history import table_record
@@ -34,16 +33,16 @@ async def get_review(
     table, reviews = live.table, state.reviews
     assert isinstance(reviews, Reviews)
     _check(table, seat)
-    asked, found = Asked(table.id, seat), list[Decision]()
+    asked, matter = Asked(table.id, seat), None
     if not reviews.begun(asked):
         desk: Desk = state.desk
-        found = await desk.done(address_of(request), lambda: list(decisions(table_record(table), seat)))
-    return answer(table, seat, await reviews.more(asked, known, found), language)
+        matter = await desk.done(address_of(request), lambda: Matter.of(table_record(table), seat))
+    return answer(table, seat, await reviews.more(asked, known, matter), language)
 
 
 def can_review(table: Table) -> bool:
     """Whether the decisions of this match can be reviewed: search knows the game, and is installed."""
-    return not table.lesson and can_search() and is_searched(table.rules.text)
+    return not table.is_practice and can_search() and is_searched(table.rules.text)
 
 
 def _check(table: Table, seat: int) -> None:
@@ -51,3 +50,5 @@ def _check(table: Table, seat: int) -> None:
         raise Refusal("no_seat", "There is no such seat.")
     if table.status != "over":
         raise Refusal("not_over", "A match is reviewed when it is over.")
+    if not can_review(table):
+        raise Refusal("not_reviewed", "This game cannot be reviewed yet.")

@@ -1,6 +1,13 @@
 """A review as it is told to the page."""
 
+from typing import Any
+
+import msgspec
+
+from openrummy.bots.reasons import why
+from openrummy.explain import action_said
 from openrummy.languages import Language
+from openrummy.review.accounts import accounts, summed
 from openrummy.review.summary import Judged, summary
 from openrummy.review.words import told
 from openrummy.server.reviewing.reviews import MatchReview
@@ -16,7 +23,7 @@ def answer(table: Table, seat: int, review: MatchReview, language: Language) -> 
     return m.Review(
         seat=seat,
         looked_at=review.progress,
-        total=len(review.decisions),
+        total=review.total,
         is_done=review.is_done,
         is_covered=review.is_covered,
         judged=found.number,
@@ -25,7 +32,30 @@ def answer(table: Table, seat: int, review: MatchReview, language: Language) -> 
         error=found.error,
         moments=tuple(_moment(each, voice) for each in found.worst),
         course=tuple(_point(each) for each in review.judged),
+        finest=None if found.finest is None else _fine(found.finest, voice),
+        **_apart(seat, review),
     )
+
+
+def _apart(seat: int, review: MatchReview) -> dict[str, Any]:
+    """Return luck and skill apart, and the chances; nothing until all of it is known."""
+    if review.outlook is None:
+        return {}
+    each = accounts(seat, review.outlook.worths, review.departed)
+    told = [m.ReviewAccount(**msgspec.structs.asdict(one)) for one in (*each, summed(each))] if each else []
+    chances = tuple(chance[seat] for chance in review.outlook.chances)
+    return {"deals": tuple(told[:-1]), "match": told[-1] if told else None, "chances": chances}
+
+
+def _fine(judged: Judged, voice: Voice) -> m.ReviewMoment:
+    """Return a good decision; `better` is what a plain player would have done."""
+    decision, verdict = judged.decision, judged.verdict
+    assert verdict.ordinary is not None  # a fine play is better than that
+    public = decision.view.public
+    done, ordinary = (action_said(action, public, voice) for action in (decision.action, verdict.ordinary))
+    reason = why(decision.view, decision.action)
+    because = "" if reason is None else voice.said(reason.saying)
+    return m.ReviewMoment(decision.deal, decision.frame, verdict.saved, verdict.doubt, done, ordinary, because)
 
 
 def _moment(judged: Judged, voice: Voice) -> m.ReviewMoment:
