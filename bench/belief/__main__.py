@@ -1,4 +1,4 @@
-"""`python -m bench.belief [--deals N] [--write] [--fit]`: guessed hands against true ones, between sensible players."""
+"""`python -m bench.belief [--deals N] [--searched] [--write] [--fit]`: guessed hands against true ones."""
 
 import argparse
 import time
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bench.belief.fit import fit_all
 from bench.belief.measure import EARLY, GUESSES, LATE, Estimate, Sample, estimate, gain, samples
 from bench.belief.positions import GAMES
+from bench.belief.searched import rows
 from bench.page import ROOT, commit, keep, machine
 
 EVERY = 3
@@ -18,7 +19,7 @@ TIMES = ((f"to {EARLY}", 0, EARLY), (f"{EARLY + 1} to {LATE - 1}", EARLY + 1, LA
 
 def report(number: int, worlds: int) -> Iterator[str]:
     """Yield the lines of the table.  number: deals for each game.  worlds: for each view."""
-    yield f"{number} deals of each game between sensible players, {worlds} worlds for each view, {machine()}, commit {commit()}, {time.strftime('%Y-%m-%d')}."
+    yield f"{number} deals of each game between sensible players, in 500 between good ones, {worlds} worlds for each view, {machine()}, commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield "Points are those of the guessed hands less those of the true ones, with 95 % intervals between deals."
     yield ""
     yield "| Game | Turn | Points, believed | Points, uniform | Hidden cards guessed, believed | Uniform | Likelihood gained per unseen face |"
@@ -29,6 +30,12 @@ def report(number: int, worlds: int) -> Iterator[str]:
             part = {guess: [each for each in found[guess] if first <= each.turn <= last] for guess in GUESSES}
             if part["believed"]:
                 yield f"| {game}, {players} seats | {name} | {' | '.join(_cells(part))} |"
+
+
+def _searched(number: int, worlds: int) -> Iterator[str]:
+    yield f"{number} deals of each game between sensible players, {worlds} worlds for each view, commit {commit()}, {time.strftime('%Y-%m-%d')}."
+    yield ""
+    yield from rows(number, worlds, EVERY)
 
 
 def _cells(part: Mapping[str, Sequence[Sample]]) -> Iterator[str]:
@@ -46,6 +53,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.belief", description=__doc__)
     parser.add_argument("--deals", type=int, default=100, help="deals of each game")
     parser.add_argument("--worlds", type=int, default=40, help="worlds for each view")
+    parser.add_argument("--searched", action="store_true", help="measure the worlds of search alone")
     parser.add_argument("--write", action="store_true", help="store the table in docs/strength.md")
     parser.add_argument(
         "--fit", action="store_true", help="fit the weights and write them into the source; then measure again"
@@ -54,10 +62,10 @@ def main() -> None:
     if asked.fit:
         fit_all()
         return
-    told = "\n".join(report(asked.deals, asked.worlds))
+    told = "\n".join((_searched if asked.searched else report)(asked.deals, asked.worlds))
     print(told)
     if asked.write:
-        keep("bench.belief", told, ROOT / "docs" / "strength.md")
+        keep(f"bench.belief{' --searched' if asked.searched else ''}", told, ROOT / "docs" / "strength.md")
 
 
 if __name__ == "__main__":

@@ -58,13 +58,19 @@ GUESSES: Mapping[str, Guessing] = {"believed": worlds, "uniform": uniform}
 
 
 def samples(
-    game: str, players: int, seed: str, number: int, count: int = 40, every: int = 1
+    game: str,
+    players: int,
+    seed: str,
+    number: int,
+    count: int = 40,
+    every: int = 1,
+    guesses: Mapping[str, Guessing] = GUESSES,
 ) -> dict[str, list[Sample]]:
     """Return for each way of guessing its samples of some deals.  count: worlds for each view.  every: the turns from one view to the next."""
     found: dict[str, list[Sample]] = defaultdict(list)
     for deal, states in enumerate(deals(game, players, seed, number)):
         for state in states[deal % every :: every]:
-            for name, guess in GUESSES.items():
+            for name, guess in guesses.items():
                 found[name] += _of_state(deal, state, guess, count)
     return found
 

@@ -1,4 +1,4 @@
-"""Positions of deals between sensible players, with the hands that only their owners see."""
+"""Positions of deals between players of one kind, with the hands that only their owners see."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,15 +22,18 @@ GAMES = (
 )
 """The games that are measured and fitted, with the numbers of players."""
 
+PLAYERS = {"500": "good"}
+"""The players of a game whose policy holds other hands than the sensible player, as in 500, where it keeps melds back; sensible ones elsewhere."""
+
 _MOST_ACTS = 400
 
 
 def deals(game: str, players: int, seed: str, number: int) -> Iterator[list[State]]:
     """Yield for each of `number` first deals the state at the beginning of each turn."""
-    rules = rules_for(game, players)
+    rules, bot = rules_for(game, players), PLAYERS.get(game, "sensible")
     for deal in range(number):
         match = Match.new(rules, seed=f"{seed} {deal}")
-        yield list(_turns(match.state, [make_agent("sensible", f"{seed} {deal} {seat}") for seat in range(players)]))
+        yield list(_turns(match.state, [make_agent(bot, f"{seed} {deal} {seat}") for seat in range(players)]))
 
 
 def _turns(state: State, bots: Sequence[Agent]) -> Iterator[State]:

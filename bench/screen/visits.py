@@ -13,7 +13,14 @@ from tests.browser.person import SHORT, Person
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
-PICTURES = ("cards/Card.svelte", "cards/Deck.svelte", "cards/faces.ts", "cards/pips.ts", "cards/cards.css")
+PICTURES = (
+    "cards/Card.svelte",
+    "cards/Deck.svelte",
+    "cards/courts.svelte.ts",
+    "cards/faces.ts",
+    "cards/pips.ts",
+    "cards/cards.css",
+)
 
 
 class Acts(NamedTuple):

@@ -5,10 +5,13 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from bench.page import ROOT, commit, keep
-from bench.strength.duels import Opponent, beside, meet, openspiel, row
+from bench.strength.duels import Found, Opponent, beside, meet, openspiel, row
+from bench.strength.races import RACE, races
+from openrummy.sim.intervals import wilson
 from openrummy.variants import rules_for
 
 PAGE = ROOT / "docs" / "strength.md"
+USUAL = "good"
 
 
 def _gin() -> Sequence[Opponent]:
@@ -28,6 +31,8 @@ FAMILIES: Mapping[str, Callable[[], Sequence[Opponent]]] = {
     "500": lambda: _two_and_four("500"),
 }
 """The opponents in each family."""
+RACED = ("gin",)
+"""Families in which only the winner of a deal scores, up to a number of points."""
 
 
 def report(family: str, player: str, deals: int, seed: str) -> Iterator[str]:
@@ -36,15 +41,26 @@ def report(family: str, player: str, deals: int, seed: str) -> Iterator[str]:
     yield ""
     yield "| against | duplicate deals | won, halved, lost | share won, halves as one half | points a deal | ms a decision |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    raced = []
     for opponent in FAMILIES[family]():
-        yield f"| {' | '.join(row(opponent, meet(player, opponent, range(deals), seed)))} |"
+        found = meet(player, opponent, range(deals), seed)
+        yield f"| {' | '.join(row(opponent, found))} |"
+        if family in RACED:
+            raced.append(_races(opponent, found))
+    yield from raced
+
+
+def _races(opponent: Opponent, found: Found) -> str:
+    won = list(races(found.deals))
+    low, high = wilson(sum(won), len(won))
+    return f"\nThe same deals, one after the other, make {len(won)} races to {RACE} with {opponent.name}; won: {sum(won)} [{low:.0%}, {high:.0%}]."
 
 
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
     parser.add_argument("family", choices=sorted(FAMILIES))
-    parser.add_argument("--player", default="good", help="the key of our player")
+    parser.add_argument("--player", default=USUAL, help="the key of our player")
     parser.add_argument("--deals", type=int, default=1000, help="duplicate deals against each opponent, at least 2")
     parser.add_argument("--seed", default="strength", help="seed of the packs and of the players")
     parser.add_argument("--write", action="store_true", help="store the table in docs/strength.md")
@@ -54,7 +70,8 @@ def main() -> None:
         print(line, flush=True)
         lines.append(line)
     if asked.write:
-        keep(f"bench.strength {asked.family}", "\n".join(lines), PAGE)
+        other = "" if asked.player == USUAL else f" --player {asked.player}"
+        keep(f"bench.strength {asked.family}{other}", "\n".join(lines), PAGE)
 
 
 if __name__ == "__main__":

@@ -53,10 +53,15 @@ class Clock:
 
 
 class Found(NamedTuple):
-    """The margins of a player: points over the deals of each pack, one in each seat; and the milliseconds of a decision."""
+    """The deals of each pack, with a player's points less those of the others from each seat; and the milliseconds of its decisions."""
 
-    margins: list[float]
+    deals: list[list[float]]
     milliseconds: float
+
+    @property
+    def margins(self) -> list[float]:
+        """The points over all deals of each pack."""
+        return [sum(row) for row in self.deals]
 
 
 def meet(player: str, opponent: Opponent, deals: Iterable[int], seed: str) -> Found:
@@ -65,9 +70,7 @@ def meet(player: str, opponent: Opponent, deals: Iterable[int], seed: str) -> Fo
     for number in deals:
         state = decide.deal(new_state(opponent.rules), secret_from_seed(seed, number))[0]
         clock = Clock(make_agent(player, f"{seed}/{number}"))
-        found.append(
-            sum(opponent.play(state, clock, seat, f"{seed}/{number}") for seat in range(opponent.rules.players))
-        )
+        found.append([opponent.play(state, clock, seat, f"{seed}/{number}") for seat in range(opponent.rules.players)])
         seconds, decisions = seconds + clock.seconds, decisions + clock.decisions
     return Found(found, 1000 * seconds / max(decisions, 1))
 
