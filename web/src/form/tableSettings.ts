@@ -12,6 +12,8 @@ export interface TableChoice {
   readonly settings: TableSettings;
   /** Whether the host has double time. */
   readonly extraTime: boolean;
+  /** Whether players may have hints and the coach; yes, if nothing is said. */
+  readonly hints?: boolean;
 }
 
 /** The usual settings: friends take their time. */
@@ -24,7 +26,7 @@ export const CLOCKS: Record<Settings["clock"], Label> = {
   fast: "fast: 30 seconds, plus 15 per turn",
 };
 
-const SHORT_CLOCKS: Record<Settings["clock"], Label> = { none: "no clock", relaxed: "relaxed clock", normal: "normal clock", fast: "fast clock" };
+export const SHORT_CLOCKS: Record<Settings["clock"], Label> = { none: "no clock", relaxed: "relaxed clock", normal: "normal clock", fast: "fast clock" };
 
 export const ABSENT: Record<Settings["absent"], Label> = {
   wait: "the table waits",

@@ -34,6 +34,9 @@ export class Player {
   readonly last = $derived(this.shots.length - 1);
   readonly shot = $derived(this.shots[Math.min(this.step, this.last)]);
   readonly eyes = $derived<Eyes>({ seat: this.seat, open: this.open || (this.last > 0 && this.step >= this.last) });
+  /** Whether the match is over, so that its moments can be tried again. */
+  #isOver = $state(false);
+  readonly canTry = $derived(this.#isOver && this.step < this.last && this.shot?.view.status === "playing");
   /** The end of the deal in words. */
   #end = $state("");
   /** What happened in this step. */
@@ -144,6 +147,7 @@ export class Player {
       const shots = developed(film);
       Object.assign(this, { deal, seat, shots, deals: film.deals, trouble: "", step: Math.max(0, Math.min(shots.length - 1, step)) });
       this.#end = film.words;
+      this.#isOver = film.isOver ?? false;
       this.#draw(follows);
       if (deal < film.deals) void this.#film(deal + 1, seat).catch(() => undefined);
       this.#goOn();

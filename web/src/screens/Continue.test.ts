@@ -42,3 +42,12 @@ test("two matches are shown at once, those of your turn first, and the others wh
   expect(screen.queryByRole("button")).toBeNull();
   expect(document.activeElement).toBe(screen.getAllByRole("link")[2]);
 });
+
+test("a lesson that was left is nothing to go on with", async () => {
+  const lesson = { key: "basic", words: "", task: "", done: 1, steps: 9, preset: "basic" };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(path.endsWith("left") ? { ...PLAYING, lesson } : PLAYING))));
+  for (const table of ["one", "left"]) rememberSeat({ table, token: "a", seat: 0, title: "", at: 0 });
+  render(Continue);
+  await screen.findByRole("link");
+  await vi.waitFor(() => expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/t/one"]));
+});
