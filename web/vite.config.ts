@@ -10,7 +10,7 @@ import { texts } from "./texts/catalogues.ts";
 
 const server = "http://127.0.0.1:8000";
 
-// The server's answers are never stored, and every address loads the same page.  What it takes to play without a network is kept
+// The server's answers are never stored, but for puzzles, which are the same for everybody; and every address loads the same page.  What it takes to play without a network is kept
 // by the page, when its owner asks for it.
 const worker = VitePWA({
   manifest,
@@ -21,7 +21,10 @@ const worker = VitePWA({
     globPatterns: ["**/*.{html,js,css,svg,woff2}"],
     globIgnores: ["icons/**"],
     navigateFallbackDenylist: [/^\/(api|ws|health|metrics)(\/|$)/],
-    runtimeCaching: [{ urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/offline/"), handler: "CacheFirst", options: { cacheName: "openrummy-offline" } }],
+    runtimeCaching: [
+      { urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/offline/"), handler: "CacheFirst", options: { cacheName: "openrummy-offline" } },
+      { urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/puzzles"), handler: "NetworkFirst", options: { cacheName: "openrummy-puzzles", expiration: { maxEntries: 60 } } },
+    ],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     inlineWorkboxRuntime: true,

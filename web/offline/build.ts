@@ -12,7 +12,7 @@ import type { Plugin } from "vite";
 
 const SOURCES = join(import.meta.dirname, "../../src/openrummy");
 /** The parts of openrummy that a table on a device never loads; `tests/test_import_hygiene.py` sees to it. */
-const ELSEWHERE = ["bus", "cli", "env", "server", "sim", "store", "tui"];
+const ELSEWHERE = ["bus", "cli", "env", "puzzle_maker", "server", "sim", "store", "tui"];
 const PYTHON_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
 const KEPT = join(import.meta.dirname, "../node_modules/.offline");
 
@@ -88,7 +88,7 @@ function fetched(wanted: string, named: string): string {
 
 /** openrummy compiled and packed, under a name that changes with its content; kept, because it takes seconds. */
 async function ours(version: string): Promise<Served> {
-  const names = globSync("**/*.{py,po,json}", { cwd: SOURCES }).filter((name) => !ELSEWHERE.includes(name.split("/")[0] ?? "")).sort();
+  const names = globSync("**/*.{py,po,json,gz}", { cwd: SOURCES }).filter((name) => !ELSEWHERE.includes(name.split("/")[0] ?? "")).sort();
   const sources = names.map((name) => [name, readFileSync(join(SOURCES, name))] as const);
   const hash = createHash("sha256").update(`${version} ${readFileSync(import.meta.filename, "utf8")}`);
   for (const [name, body] of sources) hash.update(`\0${name}\0`).update(body);

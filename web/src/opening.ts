@@ -59,11 +59,11 @@ export function firstSetUp(catalogue: Catalogue | Games): SetUp {
 /** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once. */
 export async function open(setUp: SetUp, name: string, bots: boolean): Promise<void> {
   const other: OpenSeat = bots ? { bot: setUp.bot } : {};
-  const { settings, extraTime } = memory.tableChoice(bots ? "bots" : "friends");
+  const { settings, extraTime, hints = true } = memory.tableChoice(bots ? "bots" : "friends");
   const seats: OpenSeat[] = [extraTime ? { extraTime } : {}, ...Array.from({ length: setUp.players - 1 }, () => other)];
   const { preset, options } = setUp;
   loadTable().catch(() => undefined); // meanwhile; a failure is shown at the table
-  const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed(settings) });
+  const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed(settings), ...(hints || bots ? {} : { hints }) });
   memory.rememberSetUp(setUp);
   memory.rememberSeat({ ...seated, title: preset, at: Date.now() });
   router.go(tablePath(seated.table));

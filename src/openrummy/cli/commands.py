@@ -110,6 +110,16 @@ def learn(lesson: str | None, language: Language) -> None:
 
 
 @openrummy.command()
+@click.argument("key", required=False)
+@with_language
+def puzzle(key: str | None, language: Language) -> None:
+    """Solve the puzzle of the day, or the one with this KEY, which stands in its address on the page."""
+    from openrummy.cli.puzzling import puzzle_lines
+
+    puzzle_lines(key, language)
+
+
+@openrummy.command()
 @with_json
 def presets(json_: bool) -> None:
     """List the games and tournaments."""

@@ -1,7 +1,6 @@
 """`openrummy verify` and `openrummy replay`."""
 
 import sys
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +8,8 @@ import msgspec
 
 from openrummy.cli.errors import complain
 from openrummy.cli.output import as_json, say
-from openrummy.languages import Language, Template, ToldValueError, saying
-from openrummy.receipts import Receipt, receipts
+from openrummy.languages import Language, ToldValueError, saying
+from openrummy.receipts import Receipt, receipts, told
 from openrummy.record import Record, narrate, read_record, verify
 
 
@@ -38,7 +37,7 @@ def print_receipts(file: Path, language: Language, *, json_: bool) -> int:
     if json_:
         as_json({"file": str(file), "bots": [_plain(receipt, language) for receipt in found]})
     else:
-        for line in _told(found, language):
+        for line in told(found, language):
             say(line)
     return 0 if all(receipt.holds for receipt in found) else 1
 
@@ -50,34 +49,6 @@ def _plain(receipt: Receipt, language: Language) -> dict[str, Any]:
         "reason": reason,
         "holds": receipt.holds,
     }
-
-
-def _told(found: Sequence[Receipt], language: Language) -> Iterator[str]:
-    if not found:
-        yield language.say("No bot played to the end of this match.")
-    for receipt in found:
-        yield _line(receipt, language)
-        for each in receipt.differences:
-            yield language.say(
-                "  deal {deal}, action {action}: {did}, where the bot would {would}",
-                deal=each.deal,
-                action=each.action,
-                did=each.did,
-                would=each.would,
-            )
-
-
-def _line(receipt: Receipt, language: Language) -> str:
-    name = language.say("{name} (seat {number}, {bot})", name=receipt.name, number=receipt.seat + 1, bot=receipt.agent)
-    if receipt.reason is not None:
-        reason = receipt.reason.said(language)
-        return language.say("{name} cannot be asked again: {reason}.", name=name, reason=reason)
-    acts = language.count(receipt.acts, "{count} act", "{count} acts")
-    if receipt.holds:
-        words: Template = "{name}: {acts}, each of them what the bot does with what its seat saw."
-        return language.say(words, name=name, acts=acts)
-    other = language.count(len(receipt.differences), "{count} differs", "{count} differ")
-    return language.say("{name}: {acts}, of which {other}.", name=name, acts=acts, other=other)
 
 
 def print_story(file: Path, language: Language, *, json_: bool) -> None:

@@ -8,7 +8,8 @@ from openrummy.offline.luck import token_hash
 from openrummy.offline.shelf import Shelf
 from openrummy.offline.table import DeviceTable
 from openrummy.table import messages as m
-from openrummy.table.players import advice
+from openrummy.table.coaching import counted_outs
+from openrummy.table.players import advice, no_coach
 from openrummy.table.reasons import reason
 from openrummy.table.refusal import Refusal
 from openrummy.table.view import view_for
@@ -74,6 +75,10 @@ class Line:
         held = self._shelf.table(self.table)
         if isinstance(message, m.Hint):
             return [advice(held.table, self.seat, message.id, self._language)]
+        if isinstance(message, m.LookBack):  # nothing is searched on a device
+            return [no_coach(held.table, message.id, self._language) or m.LookedBack(message.id, "", 0)]
+        if isinstance(message, m.CountOuts):
+            return [counted_outs(held.table, self.seat, message, self._language)]
         if isinstance(message, m.Why):
             return [reason(held.table, self.seat, message, self._language)]
         if isinstance(message, m.Say | m.Mute):

@@ -19,6 +19,7 @@ from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
 from openrummy.table.plays import plays
 from openrummy.table.projection import MOST_TOLD
+from openrummy.table.puzzling import puzzle_called, puzzles_in
 from openrummy.table.refusal import Refusal
 from openrummy.table.replay import replay
 from openrummy.table.statistics import DealTally, in_words
@@ -26,6 +27,8 @@ from openrummy.table.teaching import lessons_in
 from openrummy.table.view import view_for
 
 _TABLE = re.compile(r"/api/tables/([^/]+)(?:/([a-z.]+)(?:/(\d+))?)?")
+
+_PUZZLE = re.compile(r"/api/puzzles/([^/]+)")
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -43,7 +46,12 @@ def answer(shelf: Shelf, asked: Asked, language: Language) -> bytes:
     plain = _PLAIN.get((path, asked.body is not None))
     if plain is not None:
         return plain(shelf, (asked.body or "").encode(), language)
+    wanted = _PUZZLE.fullmatch(path)
+    if wanted is not None:
+        return msgspec.json.encode(puzzle_called(wanted[1], language))
     found = _TABLE.fullmatch(path)
+    if found is not None and found[2] == "attempts":
+        return _attempt(shelf, shelf.table(found[1]), asked)
     about = _ABOUT.get(found[2] or "") if found is not None else None
     if found is None or about is None:
         raise Refusal("needs_server", "This needs the server, which cannot be reached.")
@@ -74,10 +82,14 @@ def _learn(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return msgspec.json.encode(shelf.open(msgspec.json.decode(body, type=m.OpenLesson)))
 
 
+def _puzzles(shelf: Shelf, body: bytes, language: Language) -> bytes:
+    return msgspec.json.encode(puzzles_in(language))
+
+
 def _statistics(shelf: Shelf, body: bytes, language: Language) -> bytes:
-    """Return the statistics of the deals that this device made; those of lessons are arranged, and count for nothing."""
+    """Return the statistics of the deals that this device made; those for practice count for nothing."""
     tally, started = DealTally(), None
-    for table in (held.table for held in shelf.every() if not held.table.lesson):
+    for table in (held.table for held in shelf.every() if not held.table.is_practice):
         for event in (event for entry in table.log for event in getattr(entry, "events", ())):
             if isinstance(event, DealStarted):
                 started = event
@@ -130,6 +142,12 @@ def _join(held: DeviceTable, asked: Asked, more: str, language: Language) -> byt
     return msgspec.json.encode(m.Seated(held.table.id, held.table.seat_of(token_hash(token)) or 0, token))
 
 
+def _attempt(shelf: Shelf, held: DeviceTable, asked: Asked) -> bytes:
+    _seat(held, asked)
+    wanted = msgspec.json.decode((asked.body or "").encode(), type=m.OpenAttempt)
+    return msgspec.json.encode(shelf.open_attempt(wanted, held.table))
+
+
 def _number(asked: Asked, name: str, otherwise: int) -> int:
     """Return a number in the query; raise ValueError if it is none."""
     return int(parse_qs(urlsplit(asked.path).query).get(name, [str(otherwise)])[0])
@@ -150,6 +168,7 @@ _PLAIN: dict[tuple[str, bool], Callable[[Shelf, bytes, Language], bytes]] = {
     ("/api/tables", True): _open,
     ("/api/lessons", False): _lessons,
     ("/api/lessons", True): _learn,
+    ("/api/puzzles", False): _puzzles,
     ("/api/statistics", False): _statistics,
 }
 _ABOUT: dict[str, Callable[[DeviceTable, Asked, str, Language], bytes]] = {

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from openrummy.offline import luck
 from openrummy.offline.table import DeviceTable, Laid, Row, row
-from openrummy.table.messages import OpenLesson, OpenTable, Seated
+from openrummy.table.attempts import open_attempt
+from openrummy.table.messages import OpenAttempt, OpenLesson, OpenTable, Seated
 from openrummy.table.opening import open_table
 from openrummy.table.refusal import Refusal
+from openrummy.table.table import Table
 
 ALL = "*"
 """Stands for every table of the device."""
@@ -41,6 +43,15 @@ class Shelf:
         self._opened.append(opening)
         self._held[identity] = DeviceTable([opening.entry])
         return Seated(identity, 0, token)
+
+    def open_attempt(self, asked: OpenAttempt, source: Table) -> Seated:
+        """Open a table that goes on from a moment of another; raise Refusal."""
+        token, identity = luck.new_token(), luck.new_table_id()
+        entries = open_attempt(identity, asked, source, luck.token_hash(token), luck.now(), luck.draw())
+        rows = [row(identity, version, entry) for version, entry in enumerate(entries, 1)]
+        self._opened += rows
+        self._held[identity] = DeviceTable([each.entry for each in rows])
+        return Seated(identity, asked.seat, token)
 
     def load(self, table: str, rows: Sequence[str], laid: Sequence[Laid]) -> None:
         """Hold a table whose entries were kept; without entries, note that there is none."""

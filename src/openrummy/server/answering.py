@@ -9,6 +9,7 @@ from openrummy.server.desk import Desk
 from openrummy.server.door import Door
 from openrummy.server.laboratory.runs import Runs
 from openrummy.server.lobby_keeper import LobbyKeeper
+from openrummy.server.receipts.checks import Checks
 from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
 from openrummy.server.soft.company import Company
@@ -30,4 +31,5 @@ def answering(settings: Settings, tables: Tables, company: Company) -> dict[str,
         "films": Answers(_FILMS_BYTES),
         "laboratory": Runs(tables.thinkers, clock),
         "reviews": Reviews(tables.thinkers, clock),
+        "checks": Checks(tables.thinkers, clock),
     }

@@ -115,7 +115,7 @@ def _lifespan(
         finally:
             for watch in watches:
                 watch.cancel()
-            for work in (app.state.laboratory, app.state.reviews, tournaments):
+            for work in (app.state.laboratory, app.state.reviews, app.state.checks, tournaments):
                 work.close()
             await tables.close()
             await company.close()

@@ -1,7 +1,6 @@
 """One socket at a table: reads commands, sends answers, and sends updates as fast as the client reads them.
 
-Updates are not queued: the socket knows what it was last sent and asks the table for the difference when it can
-send again.  So a slow reader costs no memory, and it is disconnected if it reads nothing for too long.
+Updates are not queued: the socket knows what it was last sent, and asks the table for the difference when it can send again.
 """
 
 import asyncio
@@ -17,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from openrummy.languages import Template, language_of
 from openrummy.server.audience import MOST_WINDOWS
 from openrummy.server.closes import BROKEN, GONE, RESTARTING, TOO_MANY, TOO_SLOW, Close
+from openrummy.server.coaching import Coach
 from openrummy.server.finishing import finish_alone, stopped
 from openrummy.server.frames import BadFrame, Bucket, read_frame
 from openrummy.server.live import LiveTable
@@ -65,7 +65,7 @@ class Connection:
         self._seen = hello.seen if 0 <= hello.seen <= live.table.version else 0
         self._language = language_of(hello.language)
         self._settings = settings
-        self._thinkers = thinkers
+        self.coach = Coach(live, thinkers, self._language, self._post)
         self._count_opening = count_opening
         self._answers: deque[m.ServerMessage] = deque()
         self._shown: Sight | None = None
@@ -126,6 +126,7 @@ class Connection:
             self._is_over = True
             SOCKETS.dec()
             self._live.remove(self)
+            self.coach.stop()
             self._out.stop()
             if self._is_deciding:
                 finish_alone(reading)  # a lost socket must not stop a command halfway
@@ -154,10 +155,7 @@ class Connection:
     async def _answer(self, message: m.ClientMessage | BadFrame) -> None:
         """Carry out a message and answer it; the socket ends only when the messages that have come already are answered too."""
         self._is_busy = True
-        answer = await self._carry_out(message)
-        if answer is not None:
-            self._answers.append(answer)
-        self._out.send()
+        self._post(await self._carry_out(message))
         self._is_busy = False
         if self._is_leaving or self._lost_seat() is not None:
             asyncio.get_running_loop().call_soon(self._out.send)
@@ -167,8 +165,8 @@ class Connection:
             return self._refused("", message)
         if isinstance(message, m.Hello):
             return self._refused("", Refusal("bad_message", "This connection has already said hello."))
-        if isinstance(message, m.Hint):
-            return await self._thinkers.advice(self._live.table, self.seat, message.id, self._language)
+        if isinstance(message, m.Hint | m.LookBack | m.CountOuts):
+            return self.coach.ask(self.seat, message)
         if isinstance(message, m.Why):
             return reason(self._live.table, self.seat, message, self._language)
         if isinstance(message, m.Say | m.Mute):
@@ -176,12 +174,19 @@ class Connection:
         identity = getattr(message, "id", None)
         if (refusal := refused_opening(message, self._live.table, self._count_opening)) is not None:
             return self._refused(identity or "", refusal)
-        self._is_deciding = True
+        before, self._is_deciding = self._live.table, True
         outcome = await self._live.carry_out(self._sat, message, self)
         self._is_deciding = False
         if outcome.refusal is not None:
             return self._refused(identity or "", outcome.refusal)
+        if isinstance(message, m.Act):
+            self.coach.note(before, self._sat, message)
         return None if identity is None else m.Accepted(identity, outcome.version)
+
+    def _post(self, answer: m.ServerMessage | None) -> None:
+        if answer is not None:
+            self._answers.append(answer)
+        self._out.send()
 
     def _talk(self, message: m.Say | m.Mute) -> m.ServerMessage:
         try:

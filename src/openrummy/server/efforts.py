@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,10 +14,10 @@ from openrummy.server.thinking.pool import NoWorkers, Unanswered
 from openrummy.table.refusal import Refusal
 
 LOOKED_AT_SECONDS = 5.0
-"""So long it goes on after somebody asked: a page asks again within a second."""
+"""How long it goes on after somebody asked: a page asks again within a second."""
 
 ANSWER_SECONDS = 5.0
-"""So long a request waits for news."""
+"""How long a request waits for news."""
 
 _BROKEN: Template = "This broke off: the server has nobody to work on it. Try again later."
 _BUSY: Template = "The server is working for others; try again in a moment."
@@ -27,7 +28,7 @@ Key = TypeVar("Key")
 Work = TypeVar("Work", bound="Effort")
 
 
-class Effort:
+class Effort(ABC):
     """Work in parts.  progress: how much is done, in its own units."""
 
     def __init__(self) -> None:
@@ -38,13 +39,13 @@ class Effort:
         self.news = asyncio.Event()
 
     @property
+    @abstractmethod
     def is_done(self) -> bool:
         """Whether all is done."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def part(self) -> None:
         """Do one part, and add to the progress; raise Unanswered or NoWorkers."""
-        raise NotImplementedError
 
     @property
     def is_running(self) -> bool:

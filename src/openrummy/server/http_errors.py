@@ -22,6 +22,7 @@ _STATUS = {
     "no_table": 404,
     "no_tournament": 404,
     "no_deal": 404,
+    "no_puzzle": 404,
     "not_host": 403,
     "not_asked": 409,
     "started": 409,

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from openrummy.catalogue import rules_answer
 from openrummy.languages import Language
 from openrummy.server.answers import Answers
+from openrummy.server.attempts import post_attempt
 from openrummy.server.bodies import squeezed, takes_gzip, written
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get, post
@@ -25,6 +26,8 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.puzzle_routes import get_puzzle, get_puzzles
+from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
 from openrummy.server.reviewing.route import can_review, get_review
 from openrummy.server.statistics import DealCounter, as_csv
@@ -226,7 +229,10 @@ API = Router(
         post_table,
         get_lessons,
         post_lesson,
+        get_puzzles,
+        get_puzzle,
         post_join,
+        post_attempt,
         get_tables,
         get_table,
         get_log,
@@ -235,6 +241,7 @@ API = Router(
         get_film,
         get_plays,
         get_review,
+        get_receipts,
         get_record_text,
         get_statistics,
         get_statistics_file,

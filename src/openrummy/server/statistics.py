@@ -6,6 +6,7 @@ import io
 
 from openrummy.engine.events import DealEnded, DealStarted
 from openrummy.store import Log
+from openrummy.table.entries import Dealt, Entry
 from openrummy.table.logbook import decode_entry
 from openrummy.table.messages import Statistics
 from openrummy.table.statistics import DealTally
@@ -28,13 +29,17 @@ class DealCounter:
 
     def _read_on(self) -> Statistics:
         for position, match, body in self._log.deals(self._position):
-            for event in getattr(decode_entry(body), "events", ()):
-                if isinstance(event, DealStarted):
-                    self._running[match] = event
-                elif isinstance(event, DealEnded):
-                    self._tally.add(self._running.pop(match), event)
+            self._count(match, decode_entry(body))
             self._position = position
         return self._tally.statistics()
+
+    def _count(self, match: str, entry: Entry) -> None:
+        """Count a deal that ends with `entry`; one that is played again is not counted again."""
+        for event in () if isinstance(entry, Dealt) and entry.again else getattr(entry, "events", ()):
+            if isinstance(event, DealStarted):
+                self._running[match] = event
+            elif isinstance(event, DealEnded) and match in self._running:
+                self._tally.add(self._running.pop(match), event)
 
 
 def as_csv(statistics: Statistics) -> str:

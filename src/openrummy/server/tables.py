@@ -4,13 +4,14 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from openrummy import table as tables
 from openrummy.languages import Template
 from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
+from openrummy.server.costs import TABLE, cost_of
 from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.hands import Hands
 from openrummy.server.limits import Limit, is_counted
@@ -23,14 +24,12 @@ from openrummy.server.thinking.thinkers import thinkers_for
 from openrummy.server.weights import bytes_of
 from openrummy.store import EditedLog, Log, VersionConflict
 from openrummy.table.codes import code_of, tidy_code, with_code
-from openrummy.table.entries import TableOpened
+from openrummy.table.entries import Entry, TableOpened
 from openrummy.table.messages import JoinTable, OpenLesson, OpenTable, Seated
 from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _GLANCE_SECONDS = 0.01
-_TABLE_COST, _SEAT_COST, BOT_COST = 1.0, 0.125, 0.25
-"""Of what an address may open: a table for two and one for eight people cost the same; bots work, so they cost more."""
 _OPENED: Template = "Too many tables were opened from your address; wait a moment."
 _EDITED: Template = "Entry {version} of this table was changed after it was written, so this table cannot go on. Other tables are not affected."
 _LOGGER = logging.getLogger(__name__)
@@ -62,12 +61,12 @@ class Tables:
 
     async def open(self, asked: OpenTable | OpenLesson, by: str) -> Seated:
         """Open a table with the host in its first seat, for the address `by`; raise Refusal."""
-        self.count_opening(by, _TABLE_COST if isinstance(asked, OpenLesson) else _cost(asked))
+        self.count_opening(by, cost_of(asked))
         token = clock_and_luck.new_token()
         identity = await self._opened(asked, clock_and_luck.token_hash(token))
         return Seated(identity, 0, token)
 
-    def count_opening(self, by: str, cost: float = _TABLE_COST) -> None:
+    def count_opening(self, by: str, cost: float = TABLE) -> None:
         """Count an opening; raise Refusal if the address `by` opens too much.  What costs much leaves a debt."""
         if is_counted(by, self._settings.proxy):  # this machine is not: its operator may open any number
             self._openings.take(by, cost)
@@ -82,12 +81,18 @@ class Tables:
 
     async def _opened(self, asked: OpenTable | OpenLesson, host_token: str | None) -> str:
         listed = isinstance(asked, OpenTable) and asked.settings.listed
+        return await self.begin(
+            lambda one: (tables.open_table(one, asked, host_token, clock_and_luck.now(), clock_and_luck.draw()),),
+            listed=listed,
+        )
+
+    async def begin(self, entries_of: Callable[[str], Sequence[Entry]], *, listed: bool = False) -> str:
+        """Open a table by its first entries, which `entries_of` returns for its id; return the id.  Raise Refusal as that does."""
         identity = clock_and_luck.new_table_id(listed=listed)
         while await self._is_taken(code_of(identity)):
             identity = clock_and_luck.new_table_id(listed=listed)
-        entry = tables.open_table(identity, asked, host_token, clock_and_luck.now(), clock_and_luck.draw())
         with suppress(VersionConflict):  # nobody else writes under a random id: an append of ours was sent twice
-            await write(self._log, identity, 0, [entry])
+            await write(self._log, identity, 0, entries_of(identity))
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
 
@@ -237,11 +242,6 @@ class Tables:
             if found is not None:
                 found.stop()
         await self.thinkers.close()
-
-
-def _cost(asked: OpenTable) -> float:
-    bots = sum(seat.bot is not None for seat in asked.seats)
-    return max(_TABLE_COST, len(asked.seats) * _SEAT_COST + bots * BOT_COST)
 
 
 def _loaded(loading: "asyncio.Task[Attended | None]") -> Attended | None:

@@ -9,11 +9,12 @@ from contextlib import contextmanager, suppress
 from openrummy import tournament as tournaments
 from openrummy.languages import Template
 from openrummy.server import clock_and_luck
+from openrummy.server.costs import BOT
 from openrummy.server.finding import answers_to_code
 from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
 from openrummy.server.logs import mark
 from openrummy.server.settings import Settings
-from openrummy.server.tables import BOT_COST, Tables
+from openrummy.server.tables import Tables
 from openrummy.server.tournament_runner import Directing
 from openrummy.store import EditedLog, Log, StoreTrouble, VersionConflict
 from openrummy.table import messages as m
@@ -135,7 +136,7 @@ class Tournaments:
     def _counted(self, command: Command, by: str) -> Iterator[None]:
         """Count the bots that a tournament starts with, unless the start is refused; raise Refusal."""
         bots = command.bots if isinstance(command, tournaments.Begin) else 0
-        cost = min(max(bots, 0), MOST_ENTRANTS) * BOT_COST
+        cost = min(max(bots, 0), MOST_ENTRANTS) * BOT
         if cost:
             self._hall.count_opening(by, cost)
         try:

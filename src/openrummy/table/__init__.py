@@ -1,6 +1,7 @@
 """One live table as plain values: no socket, no clock, no database and no global randomness."""
 
 from openrummy.table.absence import Tick
+from openrummy.table.attempts import open_attempt
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.commands import Begin, BotAct, Join
@@ -27,6 +28,7 @@ __all__ = [
     "fold",
     "handle",
     "laid",
+    "open_attempt",
     "open_seated",
     "open_table",
     "opened",

@@ -14,6 +14,7 @@ from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.marks import Audience, Count, Flag, Seat, Word
 from openrummy.engine.redact import hides
 from openrummy.table.messages import TableSettings
+from openrummy.table.past import Attempt
 
 SitterKind: TypeAlias = Literal["person", "bot", "free"]
 Cause: TypeAlias = Literal["", "time_out", "stand_in"]
@@ -59,7 +60,7 @@ class TableOpened(Entry, frozen=True):
     secret: of the first deal, in hexadecimal.  tournament: the id of the tournament that opened the table and starts
     the
     match, which then goes on even without people; empty for none.  rematch_of: the id of the table where these people played
-    before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.
+    before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.  attempt: the moment from which it goes on, None for an ordinary table.
     """
 
     table: str
@@ -73,6 +74,7 @@ class TableOpened(Entry, frozen=True):
     rules_version: int = 1
     rematch_of: str = ""
     lesson: str = ""
+    attempt: Attempt | None = None
 
 
 class SeatTaken(Entry, frozen=True):
@@ -113,10 +115,11 @@ class Begun(Entry, frozen=True):
 
 
 class Dealt(Entry, frozen=True):
-    """The table started a deal.  secret: of the deal after it, in hexadecimal."""
+    """The table started a deal.  secret: of the deal after it, in hexadecimal.  again: it was played at another table before."""
 
     events: Happenings
     secret: str
+    again: Annotated[bool, Audience.EVERYONE] = False
 
 
 class Acted(Entry, frozen=True):

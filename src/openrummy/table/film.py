@@ -46,12 +46,13 @@ def film(table: Table, deal: int, seat: int, language: Language = ENGLISH) -> m.
             *(_film_frame(before, after, language) for before, after in zip(shots, others, strict=False)),
         ),
         words=event_words(ended, table.names_in(language), language=language),
+        is_over=table.status == "over" and not table.lesson,
     )
 
 
 def _end_of(table: Table, deal: int) -> DealEnded | None:
     """Return the end of the deal with this number, None if it has none yet."""
-    number = 0
+    number = 0 if table.attempt is None else len(table.attempt.past)
     for entry in table.log:
         number += isinstance(entry, Dealt)
         if number == deal and isinstance(entry, Dealt | Acted):

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from openrummy.bots import STAND_IN, USUAL, version_of
+from openrummy.bots import STAND_IN, USUAL
 from openrummy.engine import decide
 from openrummy.languages import Template
 from openrummy.table import entries as e
@@ -28,12 +28,13 @@ from openrummy.table.draft import OWN_ID, Draft
 from openrummy.table.hand_order import format_groups, parse_groups, settled
 from openrummy.table.listing import seats_to_take
 from openrummy.table.names import tidy_name
-from openrummy.table.opening import bot_sitter, known_bot
+from openrummy.table.opening import known_bot
 from openrummy.table.pauses import RESTING, check_awake
 from openrummy.table.refusal import Refusal
 from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bots_play_for_the_missing
 from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.senders import person_at
+from openrummy.table.sitters import bot_sitter, new_bot
 from openrummy.table.table import Table
 from openrummy.table.turns import by_table
 
@@ -159,7 +160,7 @@ def _filled(table: Table, bot: str, chance: Chance) -> Iterable[e.Sitter]:
     sitters = [seat.sitter for seat in table.seats]
     for number, sitter in enumerate(sitters):
         if sitter.kind == "free":
-            sitters[number] = bot_sitter(bot, sitters, number, chance)
+            sitters[number] = new_bot(bot, sitters, number, chance)
     return sitters
 
 
@@ -194,7 +195,7 @@ def _player_on(table: Table, seat: int, chance: Chance, *, is_kept: bool) -> e.S
     """Return the bot that plays on for a person.  is_kept: it gives the seat back to their token."""
     left = table.seats[seat].sitter
     token, seed = left.token if is_kept else "", f"{chance.seed}-{seat}"
-    return e.Sitter("bot", left.name, token, bot=STAND_IN, seed=seed, version=version_of(STAND_IN))
+    return bot_sitter(STAND_IN, left.name, seed, token)
 
 
 def _nonce(text: str) -> str:

@@ -11,21 +11,23 @@ from openrummy.table.table import Table
 
 
 def record_json(table: Table) -> str:
-    """Return the record in JSON, as `openrummy verify` reads it; raise Refusal for a lesson."""
+    """Return the record in JSON, as `openrummy verify` reads it; raise Refusal as `table_record`."""
     return write_record(table_record(table))
 
 
 def record_text(table: Table) -> str:
-    """Return the record in its compact form, with tags and moves; raise Refusal for a lesson."""
+    """Return the record in its compact form, with tags and moves; raise Refusal as `table_record`."""
     return write_text(table_record(table))
 
 
 def table_record(table: Table) -> Record:
-    """Return the record; raise Refusal for a lesson."""
+    """Return the record; raise Refusal for a lesson and for an attempt."""
     if table.lesson:
         raise Refusal("lesson_record", "A lesson has no record: its pack is arranged, so there is nothing to check.")
+    if table.attempt is not None:
+        raise Refusal("attempt_record", "A moment that is tried again has no record: its cards are known.")
     match = Match(table.state)
-    deals = tuple(_deals(table))  # a deal has its result only after all of it has been read
+    deals = tuple(deals_of(table))  # a deal has its result only after all of it has been read
     match.log = [deal for deal in deals if deal.result is not None]
     return record_of(match, [_seat(table, number) for number in range(len(table.seats))])
 
@@ -51,7 +53,7 @@ def _since(table: Table, number: int) -> int:
     return since
 
 
-def _deals(table: Table) -> Iterator[DealLog]:
+def deals_of(table: Table) -> Iterator[DealLog]:
     """Yield every deal as it was played, including the one in progress."""
     deal: DealLog | None = None
     for entry in table.log:

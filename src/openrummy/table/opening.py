@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from openrummy.bots import AGENTS, version_of
+from openrummy.bots import AGENTS
 from openrummy.engine.rules import Rules
 from openrummy.languages import Template
 from openrummy.lessons import LESSONS
@@ -12,13 +12,14 @@ from openrummy.table.chance import Chance
 from openrummy.table.clock_entries import first_left
 from openrummy.table.entries import Sitter, TableOpened
 from openrummy.table.messages import OpenLesson, OpenSeat, OpenTable, TableSettings
-from openrummy.table.names import bot_name, tidy_name
+from openrummy.table.names import tidy_name
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
+from openrummy.table.sitters import new_bot
 from openrummy.table.turns import by_table
 from openrummy.variants import rules_for
 
-__all__ = ["bot_sitter", "known_bot", "open_seated", "open_table"]
+__all__ = ["known_bot", "open_seated", "open_table"]
 
 _TEACHER = "sensible"
 """The bot of lessons: what it does where the lesson leaves it the choice is part of the lesson, and stays as it is."""
@@ -38,7 +39,7 @@ def open_table(
     host = Sitter("free") if host_token is None else Sitter("person", tidy_name(asked.name, ()), host_token)
     sitters = [host]
     for number, seat in enumerate(asked.seats[1:], 1):
-        sitters.append(Sitter("free") if seat.bot is None else bot_sitter(seat.bot, sitters, number, chance))
+        sitters.append(Sitter("free") if seat.bot is None else new_bot(seat.bot, sitters, number, chance))
     rules = _rules(asked)
     check_buy_in(rules, asked.chips)
     entry = TableOpened(
@@ -88,12 +89,6 @@ def open_seated(
         tournament=tournament,
     )
     return replace(entry, left=first_left(opened(entry)))
-
-
-def bot_sitter(bot: str, others: list[Sitter], number: int, chance: Chance) -> Sitter:
-    """Return a bot for seat `number`, with its own name and seed."""
-    name = bot_name([sitter.name for sitter in others])
-    return Sitter("bot", name, bot=bot, seed=f"{chance.seed}-{number}", version=version_of(bot))
 
 
 _NO_BOT: Template = "There is no bot {given}; the bots are {known}."

@@ -39,10 +39,11 @@ def pause(table: Table, seat: int, act: Act, ordinary: float = ORDINARY) -> floa
 
     ordinary: the least seconds for an ordinary act that whoever runs the table wants; the others go along with it.
     """
-    if lapse(table) is not None:
+    scale = TIMES[table.settings.pace] * ordinary / ORDINARY
+    if scale == 0 or lapse(table) is not None:
         return 0.0
     least, most = _span(table, seat, act)
-    return (least + (most - least) * _share(table)) * TIMES[table.settings.pace] * ordinary / ORDINARY
+    return (least + (most - least) * _share(table)) * scale
 
 
 def longest(table: Table, ordinary: float) -> float:

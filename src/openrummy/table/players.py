@@ -6,15 +6,14 @@ Thinking takes time.  On an event loop, call these in a thread; the table is a v
 from collections.abc import Collection
 
 from openrummy.bots import make_agent
-from openrummy.bots.reasons import advised
-from openrummy.engine.actions import Act
+from openrummy.coach.better import Better
+from openrummy.coach.words import after_words, before_words
 from openrummy.engine.codec import to_plain
-from openrummy.engine.state import view
-from openrummy.explain import action_said
-from openrummy.languages import ENGLISH, Language, Plural, sentence, sentences
+from openrummy.engine.state import View, view
+from openrummy.languages import ENGLISH, Language
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
-from openrummy.table.messages import Advice, Refused
+from openrummy.table.messages import Advice, LookedBack, Refused
 from openrummy.table.table import Table
 from openrummy.table.teaching import taught_act
 from openrummy.table.turns import to_act
@@ -23,9 +22,7 @@ from openrummy.voice import Voice
 OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
 """Refusals that mean that the table moved on while a bot was thinking."""
 
-_LESS = Plural("Next best, about {count} point less: {act}.", "Next best, about {count} points less: {act}.")
-
-ADVISER = ("sensible", "hint")
+ADVISER = ("good", "hint")
 """The bot, and its seed, that a hint comes from."""
 
 
@@ -41,41 +38,42 @@ def bot_act(table: Table, seat: int, sitter: Sitter) -> BotAct:
 
 
 def advice(table: Table, seat: int | None, identity: str, language: Language = ENGLISH) -> Advice | Refused:
-    """Return the answer to a hint that `seat` asked for: what the sensible bot would do."""
+    """Return the answer to a hint that `seat` asked for: what a good bot would do."""
     refused = no_advice(table, seat, identity, language)
     if refused is not None:
         return refused
     action = make_agent(*ADVISER).act(view(table.state, seat))
-    return worded_advice(table, seat, identity, action, language)
+    return worded_advice(table, seat, identity, Better(action), language)
+
+
+def no_coach(table: Table, identity: str, language: Language) -> Refused | None:
+    """Return why nobody gets help at this table, or None if they do."""
+    if table.hints:
+        return None
+    return Refused(identity, "no_hints", language.say("Hints are turned off at this table."), table.version)
 
 
 def no_advice(table: Table, seat: int | None, identity: str, language: Language) -> Refused | None:
     """Return why `seat` gets no hint now, or None if it gets one."""
-    if not table.hints:
-        return Refused(identity, "no_hints", language.say("Hints are turned off at this table."), table.version)
+    refused = no_coach(table, identity, language)
+    if refused is not None:
+        return refused
     if seat is None or seat not in to_act(table):
         words = language.say("You can ask for a hint on your turn.")
         return Refused(identity, "not_your_turn", words, table.version)
     return None
 
 
-def worded_advice(
-    table: Table,
-    seat: int | None,
-    identity: str,
-    action: Act,
-    language: Language,
-    less: tuple[Act, float] | None = None,
-) -> Advice:
-    """Return the hint that names `action` and says why.  less: the best of the others, and the points that it costs, if that is certain.
+def worded_advice(table: Table, seat: int | None, identity: str, better: Better, language: Language) -> Advice:
+    """Return the hint for the turn of `seat`; it may take milliseconds."""
+    seen = view(table.state, seat)
+    said = before_words(seen, better, Voice(table.names, seat, language=language), language)
+    return Advice(identity, to_plain(better.action), said, table.version)
 
-    It may take milliseconds.
-    """
-    seen, voice = view(table.state, seat), Voice(table.names, seat, language=language)
-    said = sentence(advised(seen, action, voice), language)
-    if less is not None:
-        other, lost = less
-        count = max(1, round(lost))
-        words = voice.say(_LESS, count=count, act=action_said(other, seen.public, voice))
-        said = sentences((said, words), language)
-    return Advice(identity, to_plain(action), said)
+
+def worded_look_back(table: Table, seen: View, identity: str, better: Better | None, language: Language) -> LookedBack:
+    """Return what an act cost, if that is certain; it may take milliseconds.  seen: before it."""
+    if better is None:
+        return LookedBack(identity, "", 0)
+    voice = Voice(table.names, seen.seat, language=language)
+    return LookedBack(identity, after_words(seen, better, voice, language), better.lost)

@@ -12,7 +12,7 @@ import msgspec
 
 from openrummy.engine.events import DealEnded
 from openrummy.engine.evolve import evolve
-from openrummy.engine.match import Deed, new_state
+from openrummy.engine.match import Deed
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import view
 from openrummy.explain import event_words
@@ -20,6 +20,7 @@ from openrummy.languages import ENGLISH, Language, sentences
 from openrummy.record.moves import normal
 from openrummy.table import messages as m
 from openrummy.table.entries import Acted, Dealt
+from openrummy.table.past import first_state
 from openrummy.table.replay import Frame, frame_told, still_table
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt
@@ -86,7 +87,7 @@ def _deals(table: Table) -> Iterator[_Deal]:
 
 
 def _moments(table: Table) -> Iterator[_Moment]:
-    state, number = new_state(table.rules), 0
+    state, number = first_state(table.rules, table.attempt), 0
     past = still_table(table.seats, state)
     for entry in table.log:
         if not isinstance(entry, Dealt | Acted):

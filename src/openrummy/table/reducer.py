@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from openrummy.engine.events import Happening, Melded, StockRecycled, TurnStarted
 from openrummy.engine.evolve import evolve
-from openrummy.engine.match import new_state
 from openrummy.engine.state import Public, State
 from openrummy.table import entries as e
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.idempotency import with_answer
+from openrummy.table.past import first_state
 from openrummy.table.senders import command_of
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import lapse
@@ -32,7 +32,7 @@ def opened(entry: e.TableOpened) -> Table:
         entry.hints,
         bytes.fromhex(entry.secret),
         seats,
-        new_state(rules),
+        first_state(rules, entry.attempt),
         (entry,),
         settings=entry.settings,
         left=entry.left,
@@ -41,6 +41,7 @@ def opened(entry: e.TableOpened) -> Table:
         asked=entry.at if entry.rematch_of else 0,
         rematch_of=entry.rematch_of,
         lesson=entry.lesson,
+        attempt=entry.attempt,
     )
 
 

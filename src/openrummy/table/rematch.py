@@ -6,7 +6,6 @@ written first: whoever reads of it finds it.
 
 from msgspec.structs import replace
 
-from openrummy.bots import version_of
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.chance import Chance
@@ -14,6 +13,7 @@ from openrummy.table.clock_entries import first_left
 from openrummy.table.draft import Draft
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
+from openrummy.table.sitters import bot_sitter
 from openrummy.table.stand_ins import stand_in
 from openrummy.table.table import Table
 
@@ -23,8 +23,8 @@ def ask_for_rematch(draft: Draft, seat: int, command: m.Rematch) -> None:
     table = draft.table
     if table.tournament:
         raise Refusal("tournament", "The tournament decides who plays next.")
-    if table.lesson:
-        raise Refusal("lesson_over", "This lesson is one deal, and it is over.")
+    if table.is_practice:
+        raise Refusal("lesson_over", "This was one deal for practice, and it is over.")
     if table.status != "over":
         raise Refusal("not_over", "The match is not over yet.")
     if table.rematch:
@@ -54,7 +54,7 @@ def _next_table(table: Table, now: int, chance: Chance) -> e.TableOpened:
 def _again(sitter: e.Sitter, seed: str) -> e.Sitter:
     if sitter.kind == "person":
         return sitter
-    return e.Sitter("bot", sitter.name, bot=sitter.bot, seed=seed, version=version_of(sitter.bot))
+    return bot_sitter(sitter.bot, sitter.name, seed)
 
 
 def begin_when_all_came(draft: Draft) -> None:

@@ -21,6 +21,7 @@ from openrummy.record.replaying import deal_steps, recorded_rules
 from openrummy.table import messages as m
 from openrummy.table.deal_view import deal_view, shown_views
 from openrummy.table.entries import Acted, Dealt, Sitter
+from openrummy.table.past import first_state
 from openrummy.table.projection import event_told
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
@@ -79,7 +80,7 @@ def record_deal(record: Record, index: int) -> Iterator[Frame]:
 
 def table_deal(table: Table, deal: int) -> Iterator[Frame]:
     """Yield the frames of the deal with this number, counted from 1, from the log; nothing is decided again."""
-    state = new_state(table.rules)
+    state = first_state(table.rules, table.attempt)
     for entry in table.log:
         if not isinstance(entry, Dealt | Acted):
             continue

@@ -13,6 +13,7 @@ from openrummy.table.entries import Entry, Left, Sitter
 from openrummy.table.hand_order import Groups
 from openrummy.table.idempotency import Answered
 from openrummy.table.messages import TableSettings
+from openrummy.table.past import Attempt
 
 Status: TypeAlias = Literal["lobby", "playing", "between", "over"]
 
@@ -51,7 +52,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     asked: when several seats were last asked for an answer, in milliseconds.
     tournament: the id of the tournament that the table belongs to, or empty.
     given_up: the match is over without a winner.
-    lesson: the key of the lesson that its only deal is, or empty.
+    lesson: the key of the lesson that its only deal is, or empty.  attempt: the moment from which its only deal goes on, or None.
     rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
 
@@ -75,6 +76,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     rematch: str = ""
     rematch_of: str = ""
     lesson: str = ""
+    attempt: Attempt | None = None
 
     @property
     def version(self) -> int:
@@ -94,9 +96,14 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         if self.given_up:
             return "over"
         phase = self.state.public.turn.phase
-        if self.lesson and phase == DEAL and self.state.public.last_deal is not None:
+        if self.is_practice and phase == DEAL and self.state.public.last_deal is not None:
             return "over"
         return "over" if phase == OVER else "between" if phase == DEAL else "playing"
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it is a single deal whose cards may be known, so that it counts for nothing and has no record."""
+        return bool(self.lesson) or self.attempt is not None
 
     @property
     def names(self) -> tuple[str, ...]:

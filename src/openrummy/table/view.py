@@ -15,6 +15,7 @@ from openrummy.engine.rules import keeps_melds, wild_in
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.languages import ENGLISH, Language
 from openrummy.shuffle import commitment
+from openrummy.table.attempts import attempt_title, attempt_view
 from openrummy.table.clock import answers_until
 from openrummy.table.codes import code_of
 from openrummy.table.deal_view import deal_view, hands_as_shown
@@ -128,6 +129,7 @@ def _watcher_view(
         rematch=table.rematch,
         rematch_of=table.rematch_of,
         lesson=lesson_view(table, language),
+        attempt=attempt_view(table),
         lowest_wins=table.rules.lowest_wins,
     )
 
@@ -182,7 +184,8 @@ def _meld_views(melds: Iterable[TableMeld]) -> tuple[MeldView, ...]:
 def _title(table: Table, language: Language) -> str:
     if lesson := lesson_of(table):
         return language.say("Lesson: {game}", game=language.say(lesson.title))
-    return language.say(title_of(table.rules.text))
+    game = language.say(title_of(table.rules.text))
+    return game if table.attempt is None else attempt_title(game, language)
 
 
 @lru_cache(maxsize=256)

@@ -18,6 +18,7 @@ from openrummy.languages import Plural
 from openrummy.table.entries import Sitter
 from openrummy.table.names import bot_name, looks_like_any, tidy_name
 from openrummy.table.refusal import Refusal
+from openrummy.table.sitters import bot_sitter
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.model import Tournament
@@ -161,7 +162,7 @@ def _bots(tournament: Tournament, count: int, now: int, seed: str) -> Iterator[e
     names = [entrant.sitter.name for entrant in tournament.entrants]
     for number in range(len(names), len(names) + count):
         names.append(bot_name(names))
-        yield e.Entered(at=now, sitter=Sitter("bot", names[-1], bot=STAND_IN, seed=f"{seed}-{number}"))
+        yield e.Entered(at=now, sitter=bot_sitter(STAND_IN, names[-1], f"{seed}-{number}"))
 
 
 def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Entries:

@@ -23,7 +23,9 @@ from openrummy.tui.witness import Witness
 
 _LOG_LENGTH = 500
 _MUCH: Template = "Much has happened that is not shown here."
-_REMATCH: Template = "{name} would like a rematch. It begins within 20 seconds; a bot plays for you until you come."
+_REMATCH: Template = (
+    "{name} would like a rematch. It waits 20 seconds for you; then a bot plays for you until you come."
+)
 _FORGOTTEN = 2
 """The fewest missed events that a page lists; a single one is easy to see in the log."""
 

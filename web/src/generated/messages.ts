@@ -63,10 +63,28 @@ export interface Arrange {
   readonly groups: readonly (readonly string[])[];
 }
 
-/** Ask what the sensible bot would do; only if the table allows hints. */
+/** Ask what to do and why; only if the table allows hints.  The table and the socket do not wait for the answer. */
 export interface Hint {
   readonly type: "hint";
   readonly id: string;
+}
+
+/** Ask what your act cost; only if the table allows hints.  act: the id of an `Act` of this socket, one of the latest. */
+export interface LookBack {
+  readonly type: "look_back";
+  readonly id: string;
+  readonly act: string;
+}
+
+/**
+ * Ask which cards would help your hand, and what the others probably hold; only if the table allows hints.
+ *
+ * discard: the card of the hand to discard first, if one has to be; None for the one that leaves the fewest points.
+ */
+export interface CountOuts {
+  readonly type: "count_outs";
+  readonly id: string;
+  readonly discard?: string | null;
 }
 
 /** Ask why nothing can be done with these cards of the hand.  The answer is `Reason`; a lost question is not asked again. */
@@ -329,6 +347,19 @@ export interface LessonView {
   readonly task?: string;
 }
 
+/**
+ * A moment of a finished match from which this table goes on for one deal.
+ *
+ * table: where it was.  deal, frame: as in `Play`.  points: of each seat in that deal there.
+ */
+export interface AttemptView {
+  readonly table: string;
+  readonly deal: number;
+  readonly frame: number;
+  readonly seat: number;
+  readonly points: readonly number[];
+}
+
 /** Everything needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it. */
 export interface FairView {
   readonly deal: number;
@@ -357,6 +388,7 @@ export interface FairView {
  * the table where they played before.
  * lowest_wins: the fewest points are the best.
  * lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
+ * attempt: if the table goes on from a moment of another one, which counts for nothing either.
  * panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
  */
 export interface TableView {
@@ -403,6 +435,7 @@ export interface TableView {
   readonly rematch?: string;
   readonly rematchOf?: string;
   readonly lesson?: LessonView | null;
+  readonly attempt?: AttemptView | null;
   readonly lowestWins?: boolean;
 }
 
@@ -470,7 +503,7 @@ export interface FilmFrame {
 /**
  * A finished deal as one seat saw it, with nothing to do and no clocks.
  *
- * deals: the number of finished deals.  view: the table at the first frame.  words: how the deal ended.
+ * deals: the number of finished deals.  is_over: whether the match is, so that its moments can be tried again.  view: the table at the first frame.  words: how the deal ended.
  */
 export interface Film {
   readonly deals: number;
@@ -479,6 +512,7 @@ export interface Film {
   readonly view: TableView;
   readonly frames: readonly FilmFrame[];
   readonly words: string;
+  readonly isOver?: boolean;
 }
 
 /**
@@ -529,11 +563,29 @@ export interface ReviewPoint {
 }
 
 /**
+ * Luck and skill apart, in points as the review counts them: total = cards + own + others.
+ *
+ * cards: by the luck of the cards.  own, others: by the decisions of the seat and of all others, against those of a good player, each with its
+ * standard error.
+ */
+export interface ReviewAccount {
+  readonly total: number;
+  readonly cards: number;
+  readonly own: number;
+  readonly others: number;
+  readonly ownError: number;
+  readonly othersError: number;
+}
+
+/**
  * A review so far: `GET /api/tables/{table}/review`, for a seat.
  *
  * looked_at: decisions, of `total`.  is_covered: whether this game can be reviewed at all.
  * judged: those that could be.  fine: those of them that were no certain mistake.  lost, error: points that the mistakes cost together.
  * moments: the mistakes that cost most, the worst first.  course: every decision judged, in order.
+ * finest: the play that was furthest above a plain player's, whose act is in `better`.  deals, match: luck and skill apart, of each deal and of
+ * all; empty and None until it is done.  chances: of this seat to win the match, before the first deal and after each; empty where
+ * nobody can tell.
  */
 export interface Review {
   readonly seat: number;
@@ -547,6 +599,24 @@ export interface Review {
   readonly error: number;
   readonly moments: readonly ReviewMoment[];
   readonly course: readonly ReviewPoint[];
+  readonly finest?: ReviewMoment | null;
+  readonly deals?: readonly ReviewAccount[];
+  readonly match?: ReviewAccount | null;
+  readonly chances?: readonly number[];
+}
+
+/**
+ * The acts of the bots of a finished match, done again, so far: `GET /api/tables/{table}/receipts`.
+ *
+ * looked_at: acts, of `total`.  holds: whether each bot could be asked, and did every act that it does again.  lines: for each bot in words, when
+ * it is done.
+ */
+export interface Receipts {
+  readonly lookedAt: number;
+  readonly total: number;
+  readonly isDone: boolean;
+  readonly holds: boolean;
+  readonly lines?: readonly string[];
 }
 
 /**
@@ -616,12 +686,56 @@ export interface Refused {
   readonly version: number;
 }
 
-/** The answer to `Hint`: what the sensible bot would do and why. */
+/** The answer to `Hint`, for the table as it was in `version`: what to do and why. */
 export interface Advice {
   readonly type: "advice";
   readonly id: string;
   readonly action: Readonly<Record<string, unknown>>;
   readonly words: string;
+  readonly version?: number;
+}
+
+/**
+ * The answer to `LookBack`: what would have been better, and about how many points the act lost.
+ *
+ * words: empty, and lost 0, if nothing is certain.
+ */
+export interface LookedBack {
+  readonly type: "looked_back";
+  readonly id: string;
+  readonly words: string;
+  readonly lost: number;
+}
+
+/** A card, and how many of its copies you cannot see. */
+export interface LiveCard {
+  readonly card: string;
+  readonly unseen: number;
+}
+
+/** Cards that would do the same for your hand.  words: what they do.  number: of their unseen copies. */
+export interface OutsView {
+  readonly words: string;
+  readonly cards: readonly LiveCard[];
+  readonly number: number;
+}
+
+/**
+ * The answer to `CountOuts`, for the table as it was in `version`.
+ *
+ * without: the card that is discarded first, None if none has to be.  unseen: the number of all cards that you cannot see.
+ * probable: what the others probably hold, in sentences; nothing where it is not clearly likelier than for any unseen card.
+ * judges: whether the coach can tell what an act cost in this game.
+ */
+export interface CountedOuts {
+  readonly type: "counted_outs";
+  readonly id: string;
+  readonly version: number;
+  readonly outs: readonly OutsView[];
+  readonly unseen: number;
+  readonly without?: string | null;
+  readonly probable?: readonly string[];
+  readonly judges?: boolean;
 }
 
 /** The answer to `Why`, for the table as it was in `version`.  words: empty if the prompt says all there is to say. */
@@ -655,6 +769,54 @@ export interface Said {
   readonly lines: readonly Line[];
 }
 
+/** A puzzle to choose.  variant: its family of games.  theme: the key.  rating: how hard it is, on the scale of the players' ratings. */
+export interface PuzzleListing {
+  readonly key: string;
+  readonly variant: string;
+  readonly theme: string;
+  readonly rating: number;
+}
+
+/** A theme or a family of games, to choose puzzles by. */
+export interface PuzzleSubject {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** All puzzles, in the order of the days on which they are the daily one, and the themes and games that they are of. */
+export interface Puzzles {
+  readonly puzzles: readonly PuzzleListing[];
+  readonly themes: readonly PuzzleSubject[];
+  readonly games: readonly PuzzleSubject[];
+}
+
+/** A possible act of a puzzle.  lost: points that it costs on average against the best one, give or take twice the error. */
+export interface PuzzleChoice {
+  readonly action: Readonly<Record<string, unknown>>;
+  readonly words: string;
+  readonly lost: number;
+  readonly error: number;
+}
+
+/**
+ * A puzzle: the table as its seat saw it, the acts with what they cost, the best first, and why the best one is better.
+ *
+ * game: the name of the preset.  told: what has happened in the deal, as everybody saw it.  task: the question.
+ */
+export interface PuzzleView {
+  readonly key: string;
+  readonly variant: string;
+  readonly game: string;
+  readonly theme: string;
+  readonly themeName: string;
+  readonly rating: number;
+  readonly task: string;
+  readonly view: TableView;
+  readonly told: readonly Told[];
+  readonly choices: readonly PuzzleChoice[];
+  readonly why: string;
+}
+
 /** A seat of a new table.  bot: the key of a bot, or None for a person.  extra_time: twice the time. */
 export interface OpenSeat {
   readonly bot?: string | null;
@@ -680,6 +842,18 @@ export interface OpenTable {
 /** Open a lesson's table, with a bot in every other seat.  lesson: its key. */
 export interface OpenLesson {
   readonly lesson: string;
+  readonly name: string;
+}
+
+/**
+ * Go on from a moment of a finished match, at a table of one's own, with bots in all other seats and the same pack.
+ *
+ * seat: the one to play.  deal, frame: the moment, as in `Play`.
+ */
+export interface OpenAttempt {
+  readonly seat: number;
+  readonly deal: number;
+  readonly frame: number;
   readonly name: string;
 }
 
@@ -1212,8 +1386,8 @@ export interface ColumnView {
 /** The fields of a view that have changed; of the seats, those that have changed, by their numbers. */
 export type ViewChange = Partial<Omit<TableView, "seats">> & { readonly seats?: Readonly<Record<string, SeatView>> };
 
-export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Why | Pause | Resume | Back | GiveTime | Rematch | Say | Mute;
+export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | LookBack | CountOuts | Why | Pause | Resume | Back | GiveTime | Rematch | Say | Mute;
 
-export type ServerMessage = Update | Change | Accepted | Refused | Advice | Reason | Gone | Said;
+export type ServerMessage = Update | Change | Accepted | Refused | Advice | LookedBack | CountedOuts | Reason | Gone | Said;
 
 export type Panel = TermsPanel | UnmatchedPanel | SpreadPanel | FinishPanel | QuestionPanel | OpenedPanel | ColumnsPanel | FinalsPanel | WildPanel | ShownPanel | StandingPanel | PayoutsPanel;

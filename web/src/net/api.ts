@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  Catalogue, CompareRules, Complaint, EnterTournament, Film, Games, JoinTable, Laboratory, Lobby, LogPage, OpenTable, OpenTournament, Plays, Replay, Review, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, CompareRules, Complaint, EnterTournament, Film, Games, JoinTable, Laboratory, Lobby, LogPage, OpenAttempt, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, Seated, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -61,6 +61,8 @@ export const loadGames = (): Promise<Games> => once("/api/games");
 export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<RulesAnswer>("/api/rules", asked).then(heard);
 export const openTable = (table: OpenTable): Promise<Seated> => request("/api/tables", table);
 export const joinTable = (id: string, join: JoinTable): Promise<Seated> => request(`${tablePath(id)}/join`, join);
+/** A table that goes on from a moment of a finished match. */
+export const openAttempt = (id: string, attempt: OpenAttempt): Promise<Seated> => request(`${tablePath(id)}/attempts`, attempt, asSeat(id));
 export const watchTable = (id: string): Promise<TableView> => request(tablePath(id));
 /** A table as this browser's seat sees it. */
 export const loadSeat = (id: string): Promise<TableView> => request<TableView>(tablePath(id), undefined, asSeat(id)).then(heard);
@@ -82,6 +84,9 @@ export const loadPlays = (id: string): Promise<Plays> => request<Plays>(`${table
 
 export const loadReview = (id: string, seat: number, known: number): Promise<Review> =>
   request<Review>(`${tablePath(id)}/review/${seat}?known=${known}`, undefined, asSeat(id)).then(heard);
+/** The acts of the bots of a finished match, done again so far. */
+export const loadReceipts = (id: string, known: number): Promise<Receipts> =>
+  request<Receipts>(`${tablePath(id)}/receipts?known=${known}`, undefined, asSeat(id)).then(heard);
 export const compareRules = (asked: CompareRules): Promise<Laboratory> => request("/api/laboratory", asked);
 
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");

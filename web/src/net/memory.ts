@@ -135,6 +135,10 @@ export const rememberMet = (kind: string): void => write("met", [...new Set([...
 export const learnt = (): string[] => read("learnt", []);
 export const rememberLearnt = (lesson: string): void => write("learnt", [...new Set([...learnt(), lesson])]);
 
+/** The answers to puzzles, with the rating and what is wanted next. */
+export const keptPuzzles = (): object => read("puzzles", {});
+export const rememberPuzzles = (kept: object): void => write("puzzles", kept);
+
 export const playerName = (): string => read("name", "");
 export const rememberName = (name: string): void => write("name", name);
 

@@ -31,6 +31,7 @@ export const KEYS: readonly Key[] = [
   { keys: ["r"], words: "Sort the hand by rank", run: (commands) => commands.session.hand.sort("rank") },
   { keys: ["s"], words: "Sort the hand by suit", run: (commands) => commands.session.hand.sort("suit") },
   { keys: ["h"], words: "Ask for a hint", run: hint },
+  { keys: ["i"], words: "Open the coach: cards that would help you, and what the others probably hold", run: openCoach },
   { keys: ["a"], words: "Read out my hand", run: (c) => say(c, readHand(c.session.hand.held, c.session.view)) },
   { keys: ["o"], words: "Read out the other players", run: (c) => c.session.view && say(c, readOpponents(c.session.view)) },
   { keys: ["p"], words: "Read out the pile and the stock", run: (c) => c.session.view && say(c, readPile(c.session.view)) },
@@ -68,9 +69,16 @@ function focusHand(): void {
   document.querySelector<HTMLElement>("[role=listbox] [tabindex='0']")?.focus();
 }
 
-function hint(commands: Commands): void {
+function openCoach(commands: Commands): void {
   const { view } = commands.session;
   if (!view?.hints) commands.session.refuse(t("Hints are turned off at this table."));
+  else if (view.you !== null) commands.dialog = "coach";
+}
+
+function hint(commands: Commands): void {
+  const { view } = commands.session;
+  if (commands.session.coach.mode === "off") commands.session.refuse(t("The coach is off. Its settings are in the menu."));
+  else if (!view?.hints) commands.session.refuse(t("Hints are turned off at this table."));
   else if (!mayAct(view)) commands.session.refuse(t("You can ask for a hint on your turn."));
   else commands.session.hint();
 }

@@ -8,25 +8,24 @@ import { lineTo } from "../net/device";
 import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeat, seatAt } from "../net/memory";
 import { router, tablePath } from "../router.svelte";
 import { type Answer, type Command, Link, type LinkHandlers, type LinkState } from "../net/socket";
+import { Coach } from "../coach/coach.svelte";
 import { Talk } from "../talk/talk.svelte";
-import { asItLies, choicesFor, type Gesture, mainOffers, offersFor, withGesture } from "./choices";
+import { announce } from "./announcing";
+import { choicesFor, type Gesture, mainOffers, offersFor, withGesture } from "./choices";
 import { readClocks } from "./clocks";
 import { Ending } from "./ending.svelte";
 import { ending, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
-import { disjoint } from "./hand";
 import { HandState } from "./handstate.svelte";
 import { Missed } from "./missed.svelte";
-import { panelOf } from "./panels";
+import { handIn } from "./received";
 import { callsOf, takesOf } from "./river";
 import { Speech } from "./speech.svelte";
 import { isMyTurn } from "./seats";
 import { Stage } from "./stage.svelte";
 import { Warning } from "./warning.svelte";
-import { cuesFor } from "../sound/cues";
 import { play } from "../sound/sound";
-import { sentences } from "../words/lists";
-import { heard, listed, t } from "../words/words.svelte";
+import { heard } from "../words/words.svelte";
 import { type Witness, witness } from "./witness";
 
 /** Milliseconds until the page says that a command is on its way. */
@@ -43,9 +42,6 @@ export class Session {
   /** The command in progress as far as the page shows it: not at once, since usually its result is the next thing to see. */
   sending = $state.raw<Command | null>(null);
   refusal = $state("");
-  advice = $state("");
-  /** The offer that the hint advises. */
-  advised = $state.raw<Offer | null>(null);
   #reason = $state.raw<Reason | null>(null);
   /** Finished deals that this page has seen, by their number. */
   deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
@@ -69,8 +65,16 @@ export class Session {
   );
   readonly hand = new HandState(
     (groups) => this.#link.arrange(groups),
-    () => this.#forgetWords(),
+    () => {
+      this.#forgetWords();
+      this.coach.read();
+    },
     { read: () => handAt(this.table), write: (hand) => afterwards("hand", () => rememberHand(this.table, hand)) },
+  );
+  readonly coach = new Coach(
+    (question) => this.#link.command(question),
+    (words) => this.speech.say(words),
+    (cards) => this.hand.selectCards(cards),
   );
   /** The take from the pile that is chosen but not yet done. */
   pointed = $state.raw<Offer | null>(null);
@@ -78,7 +82,7 @@ export class Session {
   readonly told = $derived(groupsKey(this.view?.groups ?? []) === groupsKey(this.hand.groups));
   readonly choices = $derived.by(() => {
     if (!this.view || this.sending) return [];
-    const led = this.advised ?? this.view.offers.find(({ taught }) => taught) ?? null;
+    const led = this.coach.advised ?? this.view.offers.find(({ taught }) => taught) ?? null;
     const offers = mainOffers(this.view.offers, led, this.pointed);
     const choices = choicesFor(offers, this.hand.selectedCards, this.pointed ?? led);
     return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.told) ?? choice) : choice));
@@ -143,6 +147,7 @@ export class Session {
       removeEventListener("online", now);
       this.hand.stop();
       this.warning.stop();
+      this.coach.stop();
       this.stage.cut();
       this.ending.stop();
       this.#link.close();
@@ -252,7 +257,9 @@ export class Session {
   }
 
   hint(): void {
-    this.#command({ type: "hint", id: randomHex(16) });
+    if (this.busy) return;
+    this.#forgetWords();
+    this.coach.hint();
   }
 
   /** Ask the table why nothing can be done with these cards. */
@@ -319,11 +326,12 @@ export class Session {
     this.pointed = samePile(before, view) ? (takesOf(view.offers).get(pointed?.pile ?? 0) ?? null) : null;
     const isListed = this.missed.add(spoken, before, view, retold || complete !== false);
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
-    this.#receiveHand(view);
+    this.hand.receive(handIn(view));
     if (acted) this.#finish(acted);
     this.#remember(view);
+    this.coach.follow(view);
     if (this.#plays) this.#goOn(view);
-    this.#speak(isListed ? [] : spoken, before, view);
+    announce(this.speech, isListed ? [] : spoken, before, view);
   }
 
   /** The act in progress if these events are its result: then nothing waits for its answer, and the page is drawn once. */
@@ -334,14 +342,8 @@ export class Session {
 
   #finish(act: Command): void {
     this.#shown = act.id;
+    this.coach.acted(act.id, this.view);
     this.hand.deselect();
-  }
-
-  #receiveHand(view: TableView): void {
-    const best = panelOf(view, "unmatched")?.melds ?? null;
-    const full = view.offers.some(({ gesture }) => gesture === "discard");
-    const melds = disjoint(view.offers.flatMap((offer) => (offer.gesture === "meld" ? [asItLies(offer)] : [])), view.hand);
-    this.hand.receive({ deal: view.deal, hand: view.hand, laid: view.groups, shelves: view.shelves, best, melds, full });
   }
 
   /** Forget sentences in the previous language; they are sent again or can be looked up. */
@@ -359,8 +361,8 @@ export class Session {
   }
 
   #forgetWords(): void {
-    this.refusal = this.advice = "";
-    this.advised = null;
+    this.refusal = "";
+    this.coach.forget();
     this.pointed = null;
   }
 
@@ -375,47 +377,28 @@ export class Session {
     else rememberCommitment(this.table, view.deal + 1, view.nextCommitment);
   }
 
-  #speak(told: readonly Told[], before: TableView | null, view: TableView): void {
-    if (before && told.length > 0) this.speech.say(sentences(told.map(({ words }) => words)));
-    const newTurn = !before || !isMyTurn(before) || before.status !== view.status;
-    const wentOut = view.lastDeal?.winner != null;
-    if (before) play(cuesFor(told, wentOut, isMyTurn(view) && newTurn));
-    if (isMyTurn(view) && newTurn) this.speech.interrupt(sentences([t("Your turn."), view.prompt]));
-    else this.#offerCalls(before, view);
-  }
-
-  /** Announce a call that was not possible before: urgently if the time for answers is running. */
-  #offerCalls(before: TableView | null, view: TableView): void {
-    const known = new Set(callsOf(before?.offers ?? []).map(({ words }) => words));
-    const calls = callsOf(view.offers);
-    if (view.status !== "playing" || calls.every(({ words }) => known.has(words))) return;
-    const words = t("Rummy can be called: {calls}. Press Y to call, N to pass.", { calls: listed(calls.map(({ words }) => words), "disjunction") });
-    if (view.window == null) return this.speech.say(words);
-    if (before) play(["turn"]);
-    this.speech.interrupt(words);
-  }
-
   #answered(said: Answer, command: Command): void {
     const answer = heard(said);
     if (command.type === "say" || command.type === "mute") {
       if (answer.type === "refused") this.talk.refusal = answer.words;
       return;
     }
+    if (command.type === "hint" || command.type === "look_back" || command.type === "count_outs") return this.#coached(answer);
     if (answer.type === "accepted" && command.id === this.#shown) return;
+    if (answer.type === "accepted" && command.type === "act") this.coach.acted(command.id, this.view);
     const shown = this.view?.version ?? 0;
     if (answer.type === "accepted" && answer.version > shown) this.#awaited = answer.version;
     else this.#settle();
     if (answer.type === "refused") return this.refuse(answer.words);
-    if (answer.type === "advice") return this.#advised(answer.words, answer.action);
     if (command.type === "act") this.hand.deselect();
   }
 
-  #advised(words: string, action: Offer["action"]): void {
-    this.advice = words;
-    this.speech.say(words);
-    const same = JSON.stringify(action);
-    this.advised = this.view?.offers.find((one) => JSON.stringify(one.action) === same) ?? null;
-    if (this.advised) this.hand.selectCards(this.advised.cards ?? []);
+  /** An answer of the coach: nothing else waits for it. */
+  #coached(answer: Answer): void {
+    if (answer.type === "advice") this.coach.advise(answer, this.view);
+    else if (answer.type === "looked_back") this.coach.lookBack(answer);
+    else if (answer.type === "counted_outs") this.coach.counted(answer);
+    else if (answer.type === "refused" && this.coach.refused(answer.id, answer.words)) this.refuse(answer.words);
   }
 }
 

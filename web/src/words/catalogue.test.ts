@@ -22,8 +22,8 @@ const TAKES_CODE = new Set(["closest", "querySelector", "matchMedia", "runPython
 
 /** Attributes and properties of components that people read or hear. */
 const READ = new Set(["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt", "label", "words", "detail"]);
-/** Not texts: the name openrummy, and a command typed into a terminal. */
-const NO_WORDS = /openrummy( verify)?/g;
+/** Not texts: the name openrummy, and commands typed into a terminal. */
+const NO_WORDS = /pip install openrummy|openrummy( verify( --bots match\.orr)?)?/g;
 
 const IS_CODE = /^openrummy shuffle 1|^(transform|opacity): /;
 

@@ -4,9 +4,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
+from typing import TypeVar
 
 from openrummy.bots.searching import KEY, can_search, is_searched
+from openrummy.coach.better import Better
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View, view
@@ -15,17 +18,21 @@ from openrummy.server.settings import Settings
 from openrummy.server.thinking.pace import Pace
 from openrummy.server.thinking.pool import NoWorkers, Pool, Unanswered, usual_number
 from openrummy.server.thinking.warming import Warmth, warm_on_disk
+from openrummy.table.coaching import chosen_card, no_outs, worded_outs
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
-from openrummy.table.messages import Advice, Refused
-from openrummy.table.players import ADVISER, no_advice, worded_advice
+from openrummy.table.messages import Advice, CountedOuts, CountOuts, LookedBack, Refused
+from openrummy.table.players import ADVISER, no_advice, no_coach, worded_advice, worded_look_back
 from openrummy.table.table import Table
 from openrummy.table.teaching import taught_act
-from openrummy.thinking.coaching import Coached, CoachTask, advice_in
-from openrummy.thinking.question import Question, answer, question_of
+from openrummy.thinking.coaching import NEVER, CoachTask, advice_in
+from openrummy.thinking.prospects import ProspectsTask, prospects_in
+from openrummy.thinking.question import Question, answer, encode_action, question_of
 from openrummy.thinking.task import Task
 
 _THREADS = 2
+_MOST_RULES = 1_000
+Said = TypeVar("Said")
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -36,6 +43,7 @@ class Thinkers:
         self._pool = Pool(number, budget) if number else None
         self._warmth = Warmth(warm)
         self.pace = Pace()
+        self._unsearched = set[str]()
         self._threads = ThreadPoolExecutor(_THREADS, "openrummy-bot")
 
     def prepare(self) -> None:
@@ -73,25 +81,63 @@ class Thinkers:
             return refused
         question, group = question_of(*ADVISER, view(table.state, seat)), table.tournament or table.id
         try:
-            coached = await self._coached(question, group)
-            action = coached.action if coached else await self._decided(question, group, is_awaited=True)
+            better = await self._coached(CoachTask(question), group)
+            if better is None:
+                better = Better(await self._decided(question, group, is_awaited=True))
         except Unanswered:
             return Refused(identity, "no_hint", language.say("There is no hint for this turn."), table.version)
-        less = None if coached is None or coached.other is None else (coached.other, coached.lost)
-        # arranging a hand takes milliseconds, which the event loop does not have
-        worded = partial(worded_advice, table, seat, identity, action, language, less)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, worded)
+        return await self._said(partial(worded_advice, table, seat, identity, better, language))
 
-    async def _coached(self, question: Question, group: str) -> Coached | None:
+    async def look_back(
+        self, table: Table, seen: View, action: Act, identity: str, language: Language = ENGLISH
+    ) -> LookedBack | Refused:
+        """Return what `action` cost, if that is certain.  seen: before it."""
+        refused = no_coach(table, identity, language)
+        if refused is not None:
+            return refused
+        task = CoachTask(question_of(*ADVISER, seen), encode_action(action))
+        better = await self._coached(task, table.tournament or table.id)
+        return await self._said(partial(worded_look_back, table, seen, identity, better, language))
+
+    async def count_outs(
+        self, table: Table, seat: int | None, asked: CountOuts, language: Language = ENGLISH
+    ) -> CountedOuts | Refused:
+        """Return the cards that would help the hand of `seat`, and what the others probably hold."""
+        refused = no_outs(table, seat, asked.id, language)
+        if refused is not None:
+            return refused
+        seen = view(table.state, seat)
+        task = ProspectsTask(question_of(*ADVISER, seen), chosen_card(asked))
+        found = prospects_in(await self._done(task, table.tournament or table.id))
+        judges = self._may_search(seen.rules.text)
+        return await self._said(partial(worded_outs, table, seat, asked.id, found, language, judges=judges))
+
+    async def _done(self, task: Task, group: str) -> bytes:
+        """Return the result of a task that a player waits for, done in this process if there is no other."""
+        if self._pool is not None:
+            with suppress(NoWorkers):
+                return await self._pool.result(task, group, is_awaited=True)
+        return await self._said(task.done)
+
+    async def _said(self, words: Callable[[], Said]) -> Said:
+        """Return an answer put into words: arranging a hand takes milliseconds, which the event loop does not have."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, words)
+
+    async def _coached(self, task: CoachTask, group: str) -> Better | None:
         """Return the advice of search; None where it has none, or is not compiled yet."""
-        if self._pool is None or not can_search() or not is_searched(question.rules):
-            return None
-        if not self._warmth.is_ready():
+        if self._pool is None or not self._may_search(task.seen.rules) or not self._warmth.is_ready():
             return None
         try:
-            return advice_in(await self._pool.result(CoachTask(question), group, is_awaited=True))
+            written = await self._pool.result(task, group, is_awaited=True)
         except (Unanswered, NoWorkers):
             return None
+        if written == NEVER and len(self._unsearched) < _MOST_RULES:
+            self._unsearched.add(task.seen.rules)
+        return advice_in(written)
+
+    def _may_search(self, rules: str) -> bool:
+        """Whether search judges acts by these rules, as far as this process knows: some options it does not cover, which a worker tells."""
+        return self._pool is not None and can_search() and is_searched(rules) and rules not in self._unsearched
 
     async def _decided(self, question: Question, group: str, *, is_awaited: bool) -> Act:
         if self._pool is not None:

@@ -62,9 +62,26 @@ class Arrange(FromClient, frozen=True, tag="arrange"):
 
 
 class Hint(FromClient, frozen=True, tag="hint"):
-    """Ask what the sensible bot would do; only if the table allows hints."""
+    """Ask what to do and why; only if the table allows hints.  The table and the socket do not wait for the answer."""
 
     id: str
+
+
+class LookBack(FromClient, frozen=True, tag="look_back"):
+    """Ask what your act cost; only if the table allows hints.  act: the id of an `Act` of this socket, one of the latest."""
+
+    id: str
+    act: str
+
+
+class CountOuts(FromClient, frozen=True, tag="count_outs"):
+    """Ask which cards would help your hand, and what the others probably hold; only if the table allows hints.
+
+    discard: the card of the hand to discard first, if one has to be; None for the one that leaves the fewest points.
+    """
+
+    id: str
+    discard: str | None = None
 
 
 class Why(FromClient, frozen=True, tag="why"):
@@ -126,5 +143,21 @@ class Mute(FromClient, frozen=True, tag="mute"):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Act | Ready | Start | Leave | Arrange | Hint | Why | Pause | Resume | Back | GiveTime | Rematch | Say | Mute
+    Hello
+    | Act
+    | Ready
+    | Start
+    | Leave
+    | Arrange
+    | Hint
+    | LookBack
+    | CountOuts
+    | Why
+    | Pause
+    | Resume
+    | Back
+    | GiveTime
+    | Rematch
+    | Say
+    | Mute
 )

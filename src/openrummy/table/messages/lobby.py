@@ -38,6 +38,18 @@ class OpenLesson(Part, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
+class OpenAttempt(Part, frozen=True, forbid_unknown_fields=True):
+    """Go on from a moment of a finished match, at a table of one's own, with bots in all other seats and the same pack.
+
+    seat: the one to play.  deal, frame: the moment, as in `Play`.
+    """
+
+    seat: int
+    deal: int
+    frame: int
+    name: str
+
+
 class LessonListing(Part, frozen=True):
     """A lesson.  variant: its family of games.  preset: of a real deal."""
 

@@ -74,7 +74,7 @@ class FilmFrame(Part, frozen=True):
 class Film(Part, frozen=True):
     """A finished deal as one seat saw it, with nothing to do and no clocks.
 
-    deals: the number of finished deals.  view: the table at the first frame.  words: how the deal ended.
+    deals: the number of finished deals.  is_over: whether the match is, so that its moments can be tried again.  view: the table at the first frame.  words: how the deal ended.
     """
 
     deals: int
@@ -83,6 +83,7 @@ class Film(Part, frozen=True):
     view: TableView
     frames: tuple[FilmFrame, ...]
     words: str
+    is_over: bool = False
 
 
 class Play(Part, frozen=True):

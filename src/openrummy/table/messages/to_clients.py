@@ -77,11 +77,55 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Advice(Message, frozen=True, tag="advice"):
-    """The answer to `Hint`: what the sensible bot would do and why."""
+    """The answer to `Hint`, for the table as it was in `version`: what to do and why."""
 
     id: str
     action: dict[str, Any]
     words: str
+    version: int = 0
+
+
+class LookedBack(Message, frozen=True, tag="looked_back"):
+    """The answer to `LookBack`: what would have been better, and about how many points the act lost.
+
+    words: empty, and lost 0, if nothing is certain.
+    """
+
+    id: str
+    words: str
+    lost: float
+
+
+class LiveCard(Part, frozen=True):
+    """A card, and how many of its copies you cannot see."""
+
+    card: str
+    unseen: int
+
+
+class OutsView(Part, frozen=True):
+    """Cards that would do the same for your hand.  words: what they do.  number: of their unseen copies."""
+
+    words: str
+    cards: tuple[LiveCard, ...]
+    number: int
+
+
+class CountedOuts(Message, frozen=True, tag="counted_outs"):
+    """The answer to `CountOuts`, for the table as it was in `version`.
+
+    without: the card that is discarded first, None if none has to be.  unseen: the number of all cards that you cannot see.
+    probable: what the others probably hold, in sentences; nothing where it is not clearly likelier than for any unseen card.
+    judges: whether the coach can tell what an act cost in this game.
+    """
+
+    id: str
+    version: int
+    outs: tuple[OutsView, ...]
+    unseen: int
+    without: str | None = None
+    probable: tuple[str, ...] = ()
+    judges: bool = False
 
 
 class Reason(Message, frozen=True, tag="reason"):
@@ -116,4 +160,6 @@ class Said(Message, frozen=True, tag="said"):
     lines: tuple[Line, ...]
 
 
-ServerMessage: TypeAlias = Update | Change | Accepted | Refused | Advice | Reason | Gone | Said
+ServerMessage: TypeAlias = (
+    Update | Change | Accepted | Refused | Advice | LookedBack | CountedOuts | Reason | Gone | Said
+)

@@ -142,6 +142,19 @@ class LessonView(Part, frozen=True):
     task: str = ""
 
 
+class AttemptView(Part, frozen=True):
+    """A moment of a finished match from which this table goes on for one deal.
+
+    table: where it was.  deal, frame: as in `Play`.  points: of each seat in that deal there.
+    """
+
+    table: str
+    deal: int
+    frame: int
+    seat: int
+    points: tuple[int, ...]
+
+
 class FairView(Part, frozen=True):
     """Everything needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it."""
 
@@ -171,6 +184,7 @@ class TableView(Part, frozen=True):
     the table where they played before.
     lowest_wins: the fewest points are the best.
     lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
+    attempt: if the table goes on from a moment of another one, which counts for nothing either.
     panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
 
@@ -217,6 +231,7 @@ class TableView(Part, frozen=True):
     rematch: str = ""
     rematch_of: str = ""
     lesson: LessonView | None = None
+    attempt: AttemptView | None = None
     lowest_wins: bool = False
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:
