@@ -148,7 +148,47 @@ def test_a_hint_is_a_legal_act_with_words(client: Client) -> None:
 
 def test_a_table_may_do_without_hints(client: Client) -> None:
     line = client.sit(client.open("sensible", hints=False))
-    assert line.command("hint")["code"] == "no_hints"
+    line.command("start")
+    line.turn()
+    assert line.act(line.view["offers"][0]["action"])["type"] == "accepted"
+    act = next(reversed(line.answers))
+    for kind, asked in (("hint", {}), ("look_back", {"act": act}), ("count_outs", {})):
+        assert line.command(kind, **asked)["code"] == "no_hints"
+    line.close()
+
+
+def _seen(view: Json) -> int:
+    """Return the number of cards that a seat knows: its hand, the pile, the melds, and what others took openly and still hold."""
+    melded = sum(len(meld["cards"]) for meld in view["melds"])
+    taken = sum(len(seat["known"]) for number, seat in enumerate(view["seats"]) if number != view["you"])
+    return len(view["hand"]) + len(view["pile"]) + melded + taken
+
+
+def test_the_outs_of_a_hand_are_counted_at_any_time_of_a_deal(client: Client) -> None:
+    line = client.sit(client.open("sensible"))
+    assert line.command("count_outs")["code"] == "no_hand"
+    line.command("start")
+    line.turn()
+    counted = line.command("count_outs", discard="no card")
+    assert (counted["type"], counted["without"]) == ("counted_outs", None)
+    assert counted["unseen"] == 52 - _seen(line.view)
+    assert all(out["number"] == sum(each["unseen"] for each in out["cards"]) > 0 for out in counted["outs"])
+    line.close()
+
+
+def test_a_finished_act_can_be_looked_back_at_and_nothing_is_said_that_is_not_certain(client: Client) -> None:
+    line = client.sit(client.open("sensible"))
+    line.command("start")
+    line.turn()
+    line.act(line.view["offers"][0]["action"])
+    act = next(reversed(line.answers))
+    assert line.command("look_back", act=act) | {"id": ""} == {
+        "type": "looked_back",
+        "id": "",
+        "words": "",
+        "lost": 0.0,
+    }
+    assert line.command("look_back", act="another")["code"] == "too_long_ago"
     line.close()
 
 
