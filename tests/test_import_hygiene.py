@@ -26,7 +26,8 @@ LAYERS = (
     ("declaration",),
     ("bots", "record", "rulecard"),
     ("belief",),
-    ("lessons",),
+    ("coach",),
+    ("lessons", "puzzles"),
     ("table",),
     ("tournament",),
     ("catalogue",),
@@ -47,6 +48,7 @@ EDGES = (
     "receipts",
     "review",
     "tuning",
+    "puzzle_maker",
     "thinking",
     "ledger",
 )

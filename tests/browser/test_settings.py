@@ -67,8 +67,17 @@ def test_the_cloth_and_the_backs_are_chosen_by_their_pictures(people: People, fe
     ann.wait("is_my_turn")
     before = ann.page.evaluate(LOOKS)
     open_settings(ann)
-    for name in (felt, back, "Large and plain", "Two colours"):
+    for line, name in (
+        ("Cloth", felt),
+        ("Backs", back),
+        ("Cards", "Large and plain"),
+        ("Colours of the suits", "Two colours"),
+    ):
+        said = ann.page.locator("summary", has_text=line)
+        said.click()
         ann.page.get_by_role("radio", name=name).check()
+        expect(said).to_contain_text(name)
+    assert ann.findings() == []
     after = ann.page.evaluate(LOOKS)
     close_settings(ann)
     assert after[0] != before[0]

@@ -198,12 +198,23 @@ def test_whoever_left_for_good_takes_the_seat_back() -> None:
         ("/api/tournaments", None, "needs_server"),
         ("/api/tables", None, "needs_server"),
         ("/api/lessons", {"lesson": "nothing", "name": "Ann"}, "no_lesson"),
+        ("/api/puzzles/nothing", None, "no_puzzle"),
     ],
 )
 def test_what_cannot_be_done_here_is_refused_in_words(path: str, body: Any, code: str) -> None:
     status, complaint = Page().ask(path, body)
     assert (status, complaint["code"]) == (400, code)
     assert complaint["words"]
+
+
+def test_a_puzzle_is_solved_without_a_server() -> None:
+    page = Page()
+    listing = page.ask("/api/puzzles")[1]["puzzles"][0]
+    status, puzzle = page.ask(f"/api/puzzles/{listing['key']}", language="de")
+    assert (status, puzzle["key"]) == (200, listing["key"])
+    assert {json.dumps(offer["action"]) for offer in puzzle["view"]["offers"]} <= {
+        json.dumps(choice["action"]) for choice in puzzle["choices"]
+    }
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"type":"nothing"}', '{"type":"act","id":5}'])

@@ -94,7 +94,12 @@ class Wire:
 
     @property
     def _is_settled(self) -> bool:
-        return self._is_waiting and self._frames.empty() and not self._connection.has_news
+        return (
+            self._is_waiting
+            and self._frames.empty()
+            and not self._connection.has_news
+            and not self._connection.coach.is_busy
+        )
 
     async def stop(self) -> None:
         """Hang up."""

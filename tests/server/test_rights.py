@@ -21,6 +21,8 @@ FOR_ALL: dict[str, Any] = {
     "GET /api/tables": (None, 200),
     "GET /api/lessons": (None, 200),
     "POST /api/lessons": ({"lesson": "basic", "name": "Ann"}, 201),
+    "GET /api/puzzles": (None, 200),
+    "GET /api/puzzles/{puzzle}": (None, 404),  # none is called so
     "POST /api/tables/{table}/join": ({"name": "Eve"}, 409),  # no seat is free
     "POST /api/laboratory": ({"one": "basic", "other": "block", "players": 2}, 400),  # there is nobody to play
     "GET /api/statistics": (None, 200),
@@ -35,9 +37,12 @@ READING = {
     "GET /api/tables/{table}/film/{deal}": "no_deal",
     "GET /api/tables/{table}/plays": None,
     "GET /api/tables/{table}/review/{seat}": "not_over",
+    "GET /api/tables/{table}/receipts": "not_over",
     "GET /api/tables/{table}/record.txt": None,
 }
 """Operations that show a table, and a field of their answer, or the code of the refusal."""
+TRYING = {"POST /api/tables/{table}/attempts": ({"seat": 0, "deal": 1, "frame": 0, "name": "Ann"}, "not_over")}
+"""Operations that go on from a finished match, for those who may see its table: the body, and the code while it is not."""
 NOT_YET = {"no_deal": 404, "not_over": 400}
 """The status while no deal is finished."""
 CUP: Json = {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "name": "Ann", "nonce": "aa"}
@@ -83,7 +88,7 @@ def asked(
 def test_every_operation_is_judged_here(client: Client) -> None:
     _, schema = client.ask("/api/schema/openapi.json")
     known = {f"{method.upper()} {path}" for path, methods in schema["paths"].items() for method in methods}
-    assert known == FOR_ALL.keys() | READING.keys() | TOURNAMENTS.keys()
+    assert known == FOR_ALL.keys() | READING.keys() | TRYING.keys() | TOURNAMENTS.keys()
 
 
 @pytest.mark.quick(12)
@@ -96,19 +101,20 @@ def test_requests_that_are_open_to_all(
     assert asked(client, operation, tables[watchers], role, other, body)[0] == status
 
 
-@pytest.mark.parametrize(("operation", "watchers", "role"), [*product(READING, WATCHERS, ROLES)])
+@pytest.mark.parametrize(("operation", "watchers", "role"), [*product(READING | TRYING, WATCHERS, ROLES)])
 def test_a_table_is_shown_to_its_seats_and_to_those_who_may_watch(
     client: Client, tables: dict[str, Json], operation: str, watchers: str, role: Role
 ) -> None:
     other = tables["off" if watchers != "off" else "public"]["token"]
-    status, answer = asked(client, operation, tables[watchers], role, other)
+    body, found = TRYING.get(operation) or (None, READING.get(operation))
+    status, answer = asked(client, operation, tables[watchers], role, other, body)
     if role == "stranger":
         assert (status, b"no_seat" in answer) == (403, True)
     elif role == "watcher" and watchers == "off":
         assert (status, b"not_watched" in answer) == (403, True)
     else:
-        assert status == NOT_YET.get(READING[operation] or "", 200)
-        assert (READING[operation] or "").encode() in answer
+        assert status == NOT_YET.get(found or "", 200)
+        assert (found or "").encode() in answer
 
 
 @pytest.mark.parametrize("operation", TOURNAMENTS)

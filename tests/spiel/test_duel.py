@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bench.spiel.gin import AGREED
 from bench.spiel.mirror import Duel
 from bench.strength.duels import meet, openspiel
+from bench.strength.races import races
 from openrummy.bots import make_agent
 from openrummy.cards import FACES, cards_of, parse_card, parse_cards, parse_faces
 from openrummy.engine import decide
@@ -58,3 +59,13 @@ def test_deals_of_many_seeds_are_played_to_their_end() -> None:
     assert meet("sensible", openspiel(), [292], "other").margins  # it tries to knock with the card just taken
     for seed in range(8):
         assert len(meet("sensible", openspiel(), range(10), str(seed)).margins) == 10
+
+
+def test_a_race_has_no_pack_twice_and_ends_at_its_target() -> None:
+    from_each_seat = [[60.0, -30.0], [-20.0, 50.0], [10.0, -90.0], [70.0, 40.0]]
+    assert list(races(from_each_seat)) == [
+        True,
+        False,
+    ]  # 60, 50 and -30, -20, -90; what follows does not end
+    assert list(races(from_each_seat, 200)) == []
+    assert list(races([])) == []

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy import table as t
+from openrummy.bots import version_of
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.absence import plain_act
@@ -74,6 +75,7 @@ def test_a_bot_stands_in_when_the_bank_is_empty() -> None:
     assert world.wait(119).tick(1 - seat).entries == ()
     (entry,) = world.wait(2).tick(1 - seat).entries
     assert isinstance(entry, e.StoodIn)
+    assert entry.sitter.version == version_of(entry.sitter.bot)
     shown = t.view_for(world.table, 1 - seat).seats[seat]
     assert (shown.kind, shown.stand_in, shown.away) == ("person", True, True)
     assert "a bot plays" in t.told_for(world.table, world.table.version, None)[0].words

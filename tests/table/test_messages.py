@@ -34,6 +34,8 @@ def server_messages() -> Iterator[m.ServerMessage]:
     yield m.Accepted("id", 3)
     yield m.Refused("id", "stale", "The table has moved on.", 3)
     yield m.Advice("id", {"type": "draw_stock"}, "Draw.")
+    yield m.LookedBack("id", "“Draw” would have been about 2 points better.", 2)
+    yield m.CountedOuts("id", 3, (m.OutsView("These make a meld", (m.LiveCard("KD", 1),), 1),), 30)
     yield m.Reason(("KD",), "You must draw first.", 3)
     yield m.Gone("no_table", "There is none.")
     yield m.Said((m.Line(1, 0, "Ann", 5, "hello"),))
@@ -61,7 +63,16 @@ def test_every_kind_of_server_message_is_tried() -> None:
 
 @pytest.mark.parametrize("kind", get_args(m.ClientMessage))
 def test_a_command_with_an_unknown_field_is_refused(kind: type[msgspec.Struct]) -> None:
-    samples: dict[str, Any] = {"id": "x", "table": "t", "base": 1, "action": {}, "groups": [], "cards": [], "seat": 0}
+    samples: dict[str, Any] = {
+        "id": "x",
+        "table": "t",
+        "base": 1,
+        "action": {},
+        "groups": [],
+        "cards": [],
+        "seat": 0,
+        "act": "x",
+    }
     names = msgspec.structs.fields(kind)
     plain = {"type": kind.__struct_config__.tag, **{f.name: samples[f.name] for f in names if f.required}}
     assert isinstance(msgspec.convert(plain, m.ClientMessage), kind)

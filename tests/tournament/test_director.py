@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from openrummy.bots import version_of
 from openrummy.engine.match import Match
 from openrummy.table.codes import code_of
 from openrummy.tournament import (
@@ -78,6 +79,7 @@ def test_bots_have_their_own_names_and_seeds() -> None:
     sitters = [entrant.sitter for entrant in hall.tournament.entrants]
     assert len({sitter.name for sitter in sitters}) == 62
     assert len({sitter.seed for sitter in sitters[2:]}) == 60
+    assert all(sitter.version == version_of(sitter.bot) for sitter in sitters[2:])
 
 
 def test_a_full_tournament_refuses_more_players() -> None:

@@ -90,6 +90,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "learn": learning.listed,
     "lesson": learning.in_progress,
     "lesson-over": learning.over,
+    "puzzle": learning.puzzle,
 }
 
 

@@ -42,7 +42,7 @@ def view_meld(view: Json) -> list[str]:
 def lay_off(stage: Stage) -> None:
     """The hand is in its best groups, with a card selected that can be laid off."""
     stage.starts("Bob", preset="gin", **LONG)
-    stage.until("Ann", "layoff", lambda view: bool(offers(view, "layoff")))
+    stage.until("Ann", "layoff", lambda view: bool(offers(view, "layoff")), eager="knock")
     card = offers(stage.lines["Ann"].view, "layoff")[0]["cards"][0]
     stage.sits()
     stage.ann.page.keyboard.press("b")

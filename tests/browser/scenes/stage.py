@@ -57,8 +57,10 @@ class Stage:
                 return
             line.play(1)
 
-    def until(self, name: str, phase: str = "draw", also: Callable[[Json], bool] = lambda view: True) -> None:
-        """Play until `name` must act in `phase`.  also: another condition on that player's view."""
+    def until(
+        self, name: str, phase: str = "draw", also: Callable[[Json], bool] = lambda view: True, eager: str = ""
+    ) -> None:
+        """Play until `name` must act in `phase`.  also: another condition on that player's view.  eager: an act that is taken whenever it is offered."""
         for _ in range(2000):
             line = self.to_act()
             if line is None:
@@ -67,7 +69,8 @@ class Stage:
                 continue
             if line is self.lines[name] and line.view["phase"] == phase and also(line.view):
                 return
-            line.play(1)
+            _act(line, eager)
+        raise AssertionError(f"{name} never got as far as {phase}")
 
     def catches_up(self) -> bool:
         """Wait until each socket has seen the same version, and return True."""
@@ -167,3 +170,14 @@ def changing(change: Change) -> Callable[[WebSocketRoute], None]:
         server.on_message(hear)
 
     return route
+
+
+def _act(line: Line, eager: str) -> None:
+    """Take the eager act if it is offered, else follow the hint."""
+    version, offered = line.view["version"], [offer["action"] for offer in line.view["offers"]]
+    wanted = next((action for action in offered if action["type"] == eager), None)
+    if wanted is None:
+        line.play(1)
+        return
+    assert line.act(wanted)["type"] == "accepted"
+    line.until(lambda one: bool(one.view["version"] > version))
