@@ -56,6 +56,7 @@ NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
 ) | {
     "Lesson": ("title", "sentence", "end"),
     "Level": ("name", "called", "sentence"),
+    "Theme": ("name", "task"),
     "Phase": ("waiting",),
     "ActionKind": ("step", "menu", "meanwhile", "first"),
     "EventKind": ("brief",),
