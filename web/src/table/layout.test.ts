@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { LABEL, landingAt, layOut, placeOf, rowAway, slotsFor } from "./layout";
+import { LABEL, type Layout, landingAt, layOut, placeOf, rowAway, slotsFor } from "./layout";
 
 const phone = layOut([14], { width: 344 });
 
 test("fourteen cards lie in two rows of seven with a 44 pixel step on a phone", () => {
   expect(phone.places.filter(({ y }) => y === placeOf(phone, 0).y)).toHaveLength(7);
   expect(phone.step).toBeGreaterThanOrEqual(44);
-  expect(phone.crowded).toBe(false);
+  expect(phone.seen).toBe(phone.cardHeight);
 });
 
 test("no card leaves the page, at any width", () => {
@@ -59,7 +59,7 @@ test("groups lie side by side, and wrap as a whole", () => {
   expect(rows.map((row) => row.size)).toEqual([1, 1, 1]);
   const two = layOut([3, 2, 5], { width: 344, spare: 1 });
   expect(placeOf(two, 3).y).toBe(placeOf(two, 0).y);
-  expect(placeOf(two, 5).y).toBe(placeOf(two, 0).y + two.rowStep);
+  expect(placeOf(two, 5).y).toBeGreaterThanOrEqual(placeOf(two, 0).y + two.seen + LABEL);
 });
 
 test("no group leaves the page, at any width", () => {
@@ -140,9 +140,9 @@ test("the height of a hand is the same with any number of cards and any groups",
 test("all of a hand in groups lies within its height", () => {
   for (const sizes of [[3, 3, 5], [4, 3, 3, 4], [4, 3, 4, 3, 3, 5], [3, 3, 3, 3, 3, 3, 4], [2, 2, 2, 2]]) {
     for (const width of [304, 344, 928]) {
-      const { places, shelves, height, cardHeight } = layOut(sizes, { width, room: 240 });
+      const { places, shelves, height, seen } = layOut(sizes, { width, room: 240 });
       expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThanOrEqual(13);
-      expect(Math.max(...places.map(({ y }) => y + cardHeight), ...shelves.map((one) => one.y + one.height))).toBeLessThanOrEqual(height + 0.5);
+      expect(Math.max(...places.map(({ y }) => y + seen), ...shelves.map((one) => one.y + one.height))).toBeLessThanOrEqual(height + 0.5);
     }
   }
 });
@@ -160,28 +160,40 @@ test("a full hand has no spare slot", () => {
   expect(slotsFor(8, 0)).toBe(9);
 });
 
-test("the label of a group lies on no card of another row, and below the index of its own", () => {
+test("the label of a group lies on no card, and the index of every card is seen", () => {
   const INDEX = 0.5; // the part of a card that has its rank and suit
   for (const sizes of [[3, 3, 5], [4, 3, 3, 4], [3, 3, 3, 3, 3, 3, 4], [2, 2, 2, 2], [9, 4], [14, 7]]) {
     for (const width of [304, 344, 928]) {
       for (const room of [240, 330]) {
-        const { places, shelves, cardHeight } = layOut(sizes, { width, room });
-        for (const { y, height, labelled } of shelves.filter((one) => one.labelled)) {
-          const label = { top: y + height - LABEL, bottom: y + height };
-          const under = places.filter((card) => card.y > y + 1 && card.y < label.bottom - 0.5);
-          expect(under, `${sizes} at ${width} x ${room}: ${labelled}`).toEqual([]);
-          expect(label.top - y).toBeGreaterThanOrEqual(INDEX * cardHeight);
+        const { places, shelves, seen, cardHeight } = layOut(sizes, { width, room });
+        expect(seen, `${sizes} at ${width} x ${room}`).toBeGreaterThanOrEqual(INDEX * cardHeight);
+        for (const { y, height } of shelves.filter((one) => one.labelled)) {
+          const under = places.filter((card) => card.y + seen > y + height - LABEL + 0.5 && card.y < y + height - 0.5);
+          expect(under, `${sizes} at ${width} x ${room}`).toEqual([]);
         }
       }
     }
   }
 });
 
-test("a hand of groups has one more row where there is room, so that none covers another", () => {
+test("of 21 cards in groups on a phone a finger has 40 pixels for each, 36 on the narrowest", () => {
+  for (const sizes of [[3, 3, 3, 3, 3, 3, 4], [3, 3, 3, 3, 10], [4, 3, 3, 12], [3, 4, 5, 4, 3, 3], [22]]) {
+    for (const [width, room, least] of [[344, 310, 40], [304, 230, 36]] as const) {
+      const { places, seen, cardWidth } = layOut(sizes, { width, room, most: 22, holds: true });
+      const steps = places.slice(1).flatMap(({ x, y }, index) => (y === places[index]?.y && x > places[index].x ? [x - places[index].x] : []));
+      expect(Math.min(...steps), `${sizes} at ${width}`).toBeGreaterThanOrEqual(least - 1);
+      expect(seen + LABEL).toBeGreaterThanOrEqual(44);
+      expect(cardWidth).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test("a hand of groups has one more row where there is room, so that none is cut", () => {
   const sizes = [3, 3, 3, 2, 3];
   const space = { width: 344, most: 14, room: 380 };
-  expect(layOut(sizes, { ...space, holds: true }).crowded).toBe(false);
-  expect(layOut(sizes, space).crowded).toBe(true);
+  const isCut = ({ seen, cardHeight }: Layout): boolean => seen < cardHeight;
+  expect(isCut(layOut(sizes, { ...space, holds: true }))).toBe(false);
+  expect(isCut(layOut(sizes, space))).toBe(true);
   expect(layOut([14], { ...space, holds: true }).height).toBe(layOut(sizes, { ...space, holds: true }).height);
   expect(layOut(sizes, { ...space, room: 240, holds: true }).height).toBeLessThanOrEqual(240);
 });

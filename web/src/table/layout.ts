@@ -3,15 +3,14 @@
 export interface Layout {
   readonly cardWidth: number;
   readonly cardHeight: number;
+  /** The part of each card that is seen: where the rows have little height, all cards are cut below their index. */
+  readonly seen: number;
   readonly step: number;
-  readonly rowStep: number;
   /** Of the whole hand: that of the fullest hand of the deal, so that nothing around it moves. */
   readonly height: number;
   /** The top left corner of each card, and of the spare places after them. */
   readonly places: readonly Place[];
   readonly shelves: readonly Shelf[];
-  /** Whether rows cover the lower part of those above them. */
-  readonly crowded: boolean;
 }
 
 export interface Point {
@@ -61,7 +60,7 @@ const NARROW = 330; // a hand narrower than this is on such a phone
 const LEAST_CARD = 48; // the least width of a card: its index is still well readable
 const GAP = 5; // between two rows
 const GROUPS = 13; // that many cards in groups need one more row than loose ones
-const SEEN = 0.58; // the part of a card that a row below leaves free
+const SEEN = [1, 0.8, 0.62, 0.5] as const; // the least part of a card that is seen in so many rows: in four and more, its rank and suit
 const TIGHT = 24; // the least step within a group that is squeezed so that it fits: all indices are visible
 
 /** The space between two groups. */
@@ -122,37 +121,51 @@ const roomiest = (room: number, rows: number): number => ((room - SELECT + GAP) 
 /** The height of rows that do not overlap. */
 const tall = (rows: number, cardHeight: number): number => SELECT + rows * (cardHeight + LABEL + GAP) - GAP;
 
-/** The least height of rows: each shows more than half of its cards, and the labels of its groups. */
-const short = (rows: number, cardHeight: number): number => SELECT + (rows - 1) * (SEEN * cardHeight + LABEL) + cardHeight + LABEL;
+/** The least part of a card that is seen in so many rows. */
+const seenIn = (rows: number): number => SEEN[Math.min(rows, SEEN.length) - 1] ?? 1;
+
+/** The least height of rows: of each card its least part, and the labels of groups. */
+const short = (rows: number, cardHeight: number): number => SELECT + rows * (seenIn(rows) * cardHeight + LABEL);
 
 /** The greatest width of cards whose rows are not higher than that. */
-const widest = (height: number, rows: number): number => (height - SELECT - rows * LABEL) / (1 + SEEN * (rows - 1)) / RATIO;
+const widest = (height: number, rows: number): number => (height - SELECT - rows * LABEL) / (seenIn(rows) * rows) / RATIO;
 
 const stepOf = (width: number, cardWidth: number, perRow: number): number => Math.min(cardWidth + 6, (width - cardWidth) / Math.max(1, perRow - 1));
 
 /** The width of `count` cards side by side. */
 const extent = (count: number, cardWidth: number, step: number): number => (count > 0 ? cardWidth + (count - 1) * step : 0);
 
-/** How far apart so many rows lie within the height of the frame. */
-function rowStepOf({ height, cardHeight }: Frame, rows: number): number {
-  return Math.min(cardHeight + LABEL + GAP, (height - SELECT - cardHeight - LABEL) / Math.max(1, rows - 1));
+/** Rows one below another, from the lower edge of the frame up. feet: the space below each for labels. */
+interface Rows {
+  readonly seen: number;
+  /** The upper edge of each row. */
+  readonly tops: readonly number[];
+}
+
+/** As much as possible of each card is seen, the same of all; rows that have more room lie no further apart than their feet. */
+function rowsOf(height: number, cardHeight: number, feet: readonly number[]): Rows {
+  const below = feet.reduce((sum, foot) => sum + foot, 0);
+  const seen = Math.min(cardHeight, Math.floor((height - SELECT - below) / feet.length));
+  const tops = feet.map((_, row) => height - feet.slice(row).reduce((sum, foot) => sum + seen + foot, 0));
+  return { seen, tops };
 }
 
 /** Loose cards in rows of equal length, as low as the frame allows; a last row that is longer has the drawn card. */
 function inRows(group: number, all: number, spare: number, frame: Frame): Layout {
-  const { width, cardWidth, step, perRow } = frame;
+  const { width, height, cardWidth, cardHeight, step, perRow } = frame;
   const rows = Math.max(1, Math.ceil(all / perRow));
-  const rowStep = rowStepOf(frame, frame.rows);
+  const gap = Math.max(GAP, Math.min(LABEL + GAP, (height - SELECT - LABEL - frame.rows * cardHeight) / Math.max(1, frame.rows - 1)));
+  const { seen, tops } = rowsOf(height, cardHeight, Array.from({ length: frame.rows }, (_, row) => (row + 1 < frame.rows ? gap : LABEL)));
   const long = Math.ceil(all / rows);
-  const seen = rows > 1 ? long : all - spare;
-  const left = Math.max(0, Math.min((width - extent(seen, cardWidth, step)) / 2, width - extent(long, cardWidth, step)));
+  const shown = rows > 1 ? long : all - spare;
+  const left = Math.max(0, Math.min((width - extent(shown, cardWidth, step)) / 2, width - extent(long, cardWidth, step)));
   const places: Place[] = [];
   for (let row = 0; row < rows; row++) {
     const count = Math.floor((all + row) / rows); // the last rows are the longer ones
-    const y = frame.height - frame.cardHeight - LABEL - (rows - 1 - row) * rowStep;
+    const y = tops[frame.rows - rows + row] ?? SELECT;
     for (let index = 0; index < count; index++) places.push({ group, x: left + index * step, y });
   }
-  return { ...frame, rowStep, places, shelves: [], crowded: rows > 1 && rowStep < frame.cardHeight };
+  return { ...frame, seen, places, shelves: [] };
 }
 
 /** What cannot be split over two rows: a group, or a single loose card. */
@@ -258,26 +271,30 @@ function parted(atoms: readonly Atom[], rows: number, step: (some: readonly Atom
 }
 
 function laid({ parts, cardWidth, step: loosest }: Found, last: number, frame: Frame): Layout {
-  const { width } = frame;
+  const { width, height } = frame;
   const cardHeight = heightOf(cardWidth);
   const step = Math.max(1, Math.min(loosest, Math.max(TAP, cardWidth * (width < PHONE ? 0.75 : 0.6))));
-  const rowStep = rowStepOf({ ...frame, cardHeight }, Math.max(parts.length, frame.rows));
-  const crowded = parts.length > 1 && rowStep < cardHeight + LABEL;
+  const rows = parts.map((part, row) => ({ part, pieces: piecesOf(part), next: parts[row + 1]?.[0]?.group }));
+  const { seen, tops } = rowsOf(height, cardHeight, feetOf(rows.map(({ pieces, next }) => pieces.some(({ group }) => group < last && group !== next)), frame, cardHeight));
   const places: Place[] = [];
   const shelves: Shelf[] = [];
-  parts.forEach((part, row) => {
-    const pieces = piecesOf(part);
-    const y = frame.height - cardHeight - LABEL - (parts.length - 1 - row) * rowStep;
-    const foot = crowded && row + 1 < parts.length ? rowStep : cardHeight + LABEL;
+  rows.forEach(({ part, pieces, next }, row) => {
+    const y = tops[row] ?? SELECT;
     let x = leftOf(pieces, part, cardWidth, step, width);
     for (const { group, count } of pieces) {
       for (let index = 0; index < count; index++) places.push({ group, x: x + index * step, y });
-      const labelled = parts[row + 1]?.[0]?.group !== group;
-      if (group < last) shelves.push({ group, x, y, width: extent(count, cardWidth, step), height: foot, labelled });
+      if (group < last) shelves.push({ group, x, y, width: extent(count, cardWidth, step), height: seen + LABEL, labelled: next !== group });
       x += extent(count, cardWidth, step) + gapOf(width);
     }
   });
-  return { cardWidth, cardHeight, step, rowStep, height: frame.height, places, shelves, crowded };
+  return { cardWidth, cardHeight, seen, step, height, places, shelves };
+}
+
+/** The space below each row, so that no label lies on a card: where all have room, that of a label; where not, a gap below rows without one. */
+function feetOf(labelled: readonly boolean[], { height, rows }: Frame, cardHeight: number): number[] {
+  const most = Math.max(labelled.length, rows);
+  const has = height >= tall(most, cardHeight);
+  return labelled.map((one, row) => (row + 1 === labelled.length ? LABEL : has ? LABEL + GAP : one ? LABEL : GAP));
 }
 
 /** The left edge of a row: centred without its spare place, as far as that has room. */
@@ -315,8 +332,8 @@ export function landingAt(layout: Layout, corner: Point): Landing {
 export function rowAway(layout: Layout, index: number, count: number, by: -1 | 1): number {
   const from = placeOf(layout, index);
   const row = layout.places.slice(0, count).map((place, at) => ({ place, at }));
-  const there = row.filter(({ place }) => Math.abs(place.y - from.y - by * layout.rowStep) < 1);
-  const [nearest] = there.sort((a, b) => Math.abs(a.place.x - from.x) - Math.abs(b.place.x - from.x));
+  const beyond = row.filter(({ place }) => (place.y - from.y) * by > 1);
+  const [nearest] = beyond.sort((a, b) => Math.abs(a.place.y - b.place.y) > 1 ? (a.place.y - b.place.y) * by : Math.abs(a.place.x - from.x) - Math.abs(b.place.x - from.x));
   return nearest?.at ?? index;
 }
 
