@@ -8,15 +8,17 @@ import pytest
 from openrummy.languages import ENGLISH
 from openrummy.review.decisions import Decision
 from openrummy.server.reviewing.reviews import Asked, MatchReview, Matter, Reviews
-from openrummy.server.reviewing.route import can_review
 from openrummy.server.reviewing.words import answer
+from openrummy.server.thinking.coverage import Coverage
 from openrummy.server.thinking.pool import Unanswered
 from openrummy.table import messages as m
 from openrummy.table.refusal import Refusal
 from openrummy.thinking.accounting import OutlookTask, WeighTask
+from openrummy.thinking.coverage import CoverageTask
 from openrummy.thinking.judgement import JudgeTask
 from openrummy.thinking.question import decode_action, encode_action
 from openrummy.thinking.task import Task
+from openrummy.variants import rules_for
 from tests.helpers import position
 from tests.review.test_review import played
 from tests.server.running import running
@@ -103,10 +105,51 @@ def test_without_workers_it_breaks_off_in_words() -> None:
         reviewed(Hands(1))
 
 
-def test_a_review_is_offered_where_search_knows_the_game() -> None:
-    gin = position("gin", hands=["2H", "3H"], pile="4C")
-    contract = position("contract", hands=["2H", "3H", "4H"], pile="4C")
-    assert [can_review(world_at(state).table) for state in (gin, contract)] == [True, False]
+class Slow:
+    """A worker that knows which rules search covers, and counts how often it is asked."""
+
+    def __init__(self, *, is_late: bool = False) -> None:
+        self.count, self._is_late = 0, is_late
+
+    async def __call__(self, task: CoverageTask) -> bytes:
+        self.count += 1
+        if self._is_late:
+            raise Unanswered("too late")
+        return task.done()
+
+
+def covered(coverage: Coverage, text: str, players: int) -> bool:
+    return asyncio.run(coverage.has(rules_for(text, players)))
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "is_covered"),
+    [("gin", 2, True), ("500", 2, True), ("500", 5, False), ("500-house", 2, False), ("contract", 3, False)],
+)
+def test_a_worker_says_which_rules_search_covers_with_this_many_players(
+    text: str, players: int, is_covered: bool
+) -> None:
+    worker = Slow()
+    coverage = Coverage(worker)
+    assert [covered(coverage, text, players) for _ in range(2)] == [is_covered] * 2
+    assert worker.count == (text != "contract")  # the second time it is known
+
+
+def test_without_an_answer_a_review_is_offered_all_the_same() -> None:
+    assert covered(Coverage(Slow(is_late=True)), "500-house", 2) is True
+
+
+def test_no_review_is_offered_without_workers(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db") as client:
+        seated = client.open("sensible", preset="gin", target_score=1)
+        line = client.sit(seated)
+        line.command("start")
+        line.finish()
+        key = {"Authorization": f"Bearer {seated['token']}"}
+        assert client.ask(f"/api/tables/{seated['table']}/plays", headers=key)[1].get("review", False) is False
+        status, refused = client.ask(f"/api/tables/{seated['table']}/review/0", headers=key)
+        assert (status, refused["code"]) == (400, "not_reviewed")
+        line.close()
 
 
 def test_a_match_that_goes_on_has_no_review(tmp_path: Path) -> None:

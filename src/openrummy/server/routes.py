@@ -167,7 +167,7 @@ async def get_plays(
     check_reading(request, live.table)
     table = live.table
     found = await _done(state, request, lambda: plays(table, language))
-    return written(msgspec.json.encode(replace(found, review=can_review(table))))
+    return written(msgspec.json.encode(replace(found, review=await can_review(table, state.reviews))))
 
 
 @get("/tables/{table:str}/record.txt", media_type="text/plain", cost=30)

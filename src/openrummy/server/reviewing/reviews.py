@@ -5,6 +5,7 @@ from typing import Self
 
 import msgspec
 
+from openrummy.engine.rules import Rules
 from openrummy.record import Record
 from openrummy.review.accounts import Departed, Outlook
 from openrummy.review.decisions import Decision, decisions
@@ -105,6 +106,10 @@ class Reviews:
     def __init__(self, thinkers: Thinkers, clock: Callable[[], float]) -> None:
         self._thinkers = thinkers
         self._efforts: Efforts[Asked, MatchReview] = Efforts(_AT_ONCE, _KEPT, clock)
+
+    async def can_judge(self, rules: Rules) -> bool:
+        """Whether matches by these rules can be reviewed here."""
+        return await self._thinkers.can_judge(rules)
 
     def begun(self, asked: Asked) -> bool:
         """Whether there is a review of this seat already."""

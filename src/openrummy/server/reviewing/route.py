@@ -4,7 +4,6 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from openrummy.bots.searching import can_search, is_searched
 from openrummy.languages import Language
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get
@@ -32,7 +31,7 @@ async def get_review(
     check_reading(request, live.table)
     table, reviews = live.table, state.reviews
     assert isinstance(reviews, Reviews)
-    _check(table, seat)
+    await _check(table, seat, reviews)
     asked, matter = Asked(table.id, seat), None
     if not reviews.begun(asked):
         desk: Desk = state.desk
@@ -40,15 +39,15 @@ async def get_review(
     return answer(table, seat, await reviews.more(asked, known, matter), language)
 
 
-def can_review(table: Table) -> bool:
-    """Whether the decisions of this match can be reviewed: search knows the game, and is installed."""
-    return not table.is_practice and can_search() and is_searched(table.rules.text)
+async def can_review(table: Table, reviews: Reviews) -> bool:
+    """Whether the decisions of this match can be reviewed: search knows its rules, and there are workers for it."""
+    return not table.is_practice and await reviews.can_judge(table.rules)
 
 
-def _check(table: Table, seat: int) -> None:
+async def _check(table: Table, seat: int, reviews: Reviews) -> None:
     if not 0 <= seat < len(table.seats):
         raise Refusal("no_seat", "There is no such seat.")
     if table.status != "over":
         raise Refusal("not_over", "A match is reviewed when it is over.")
-    if not can_review(table):
+    if not await can_review(table, reviews):
         raise Refusal("not_reviewed", "This game cannot be reviewed yet.")

@@ -8,13 +8,15 @@ from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
-from openrummy.bots.searching import KEY, can_search, is_searched
+from openrummy.bots.searching import KEY, can_search
 from openrummy.coach.better import Better
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
+from openrummy.engine.rules import Rules
 from openrummy.engine.state import View, view
 from openrummy.languages import ENGLISH, Language
 from openrummy.server.settings import Settings
+from openrummy.server.thinking.coverage import Coverage
 from openrummy.server.thinking.pace import Pace
 from openrummy.server.thinking.pool import NoWorkers, Pool, Unanswered, usual_number
 from openrummy.server.thinking.warming import Warmth, warm_on_disk
@@ -26,12 +28,12 @@ from openrummy.table.players import ADVISER, no_advice, no_coach, worded_advice,
 from openrummy.table.table import Table
 from openrummy.table.teaching import taught_act
 from openrummy.thinking.coaching import NEVER, CoachTask, advice_in
+from openrummy.thinking.coverage import CoverageTask
 from openrummy.thinking.prospects import ProspectsTask, prospects_in
 from openrummy.thinking.question import Question, answer, encode_action, question_of
 from openrummy.thinking.task import Task
 
 _THREADS = 2
-_MOST_RULES = 1_000
 Said = TypeVar("Said")
 _LOGGER = logging.getLogger(__name__)
 
@@ -43,7 +45,7 @@ class Thinkers:
         self._pool = Pool(number, budget) if number else None
         self._warmth = Warmth(warm)
         self.pace = Pace()
-        self._unsearched = set[str]()
+        self._coverage = Coverage(self._covers)
         self._threads = ThreadPoolExecutor(_THREADS, "openrummy-bot")
 
     def prepare(self) -> None:
@@ -109,7 +111,7 @@ class Thinkers:
         seen = view(table.state, seat)
         task = ProspectsTask(question_of(*ADVISER, seen), chosen_card(asked))
         found = prospects_in(await self._done(task, table.tournament or table.id))
-        judges = self._may_search(seen.rules.text)
+        judges = self._may_search(task.seen)
         return await self._said(partial(worded_outs, table, seat, asked.id, found, language, judges=judges))
 
     async def _done(self, task: Task, group: str) -> bytes:
@@ -125,19 +127,23 @@ class Thinkers:
 
     async def _coached(self, task: CoachTask, group: str) -> Better | None:
         """Return the advice of search; None where it has none, or is not compiled yet."""
-        if self._pool is None or not self._may_search(task.seen.rules) or not self._warmth.is_ready():
+        if self._pool is None or not self._may_search(task.seen) or not self._warmth.is_ready():
             return None
         try:
             written = await self._pool.result(task, group, is_awaited=True)
         except (Unanswered, NoWorkers):
             return None
-        if written == NEVER and len(self._unsearched) < _MOST_RULES:
-            self._unsearched.add(task.seen.rules)
+        if written == NEVER:
+            self._coverage.note(task.seen.rules, task.seen.players, covered=False)
         return advice_in(written)
 
-    def _may_search(self, rules: str) -> bool:
-        """Whether search judges acts by these rules, as far as this process knows: some options it does not cover, which a worker tells."""
-        return self._pool is not None and can_search() and is_searched(rules) and rules not in self._unsearched
+    def _may_search(self, seen: Question) -> bool:
+        """Whether search judges acts by these rules, as far as this process knows."""
+        return self._pool is not None and self._coverage.may(seen.rules, seen.players)
+
+    async def can_judge(self, rules: Rules) -> bool:
+        """Whether search can judge a match by these rules, here: it needs workers."""
+        return self._pool is not None and await self._coverage.has(rules)
 
     async def _decided(self, question: Question, group: str, *, is_awaited: bool) -> Act:
         if self._pool is not None:
@@ -158,9 +164,15 @@ class Thinkers:
             raise NoWorkers
         return await self._pool.result(task, group, is_awaited=False)
 
+    async def _covers(self, task: CoverageTask) -> bytes:
+        if self._pool is None:
+            raise NoWorkers
+        return await self._pool.result(task, "", is_awaited=True)
+
     async def close(self) -> None:
         """End the workers."""
         self.pace.stop()
+        self._coverage.stop()
         await self._warmth.close()
         if self._pool is not None:
             await self._pool.close()
