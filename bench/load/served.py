@@ -11,7 +11,10 @@ from pathlib import Path
 from typing import Any
 
 _SERVE = """import json, os, sys
+from pathlib import Path
 chosen = json.loads(sys.argv[1])
+if "static" in chosen:
+    chosen["static"] = Path(chosen["static"])
 if (core := chosen.pop("core")) is not None:
     os.sched_setaffinity(0, {core})
 from openrummy.server import serve
@@ -57,7 +60,7 @@ class Served:
 def served(folder: Path, core: int | None, **chosen: Any) -> Iterator[Served]:
     """Run a server with a fresh database in `folder`, all of its threads on `core` if there is one.  chosen: other settings."""
     asked = {"database": str(folder / "load.db"), "core": core, **chosen}
-    command = [sys.executable, "-u", "-c", _SERVE, json.dumps(asked)]
+    command = [sys.executable, "-u", "-c", _SERVE, json.dumps(asked, default=str)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
+from bench.screen import traced
 from tests.browser.person import SHORT, Person
 
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -41,6 +42,8 @@ class Slowed(NamedTuple):
 
 LONG = 100
 PATIENCE = 5_000
+AFTERMATH = 1_000
+"""Milliseconds that a trace goes on after a deal."""
 
 
 class Player(Person):
@@ -113,6 +116,18 @@ def on_slow_phone(browser: Browser, address: str, deals: int, slower: int = 4) -
     gaps = [gap for probe in probes for gap in _gaps(probe["dealt"])]
     long = [duration for probe in probes for _, duration in probe["long"] if duration > LONG]
     return Slowed(Acts([shown for _, shown in acts], [sum(act) for act in acts]), 1000 / median(gaps), max(gaps), long)
+
+
+def traced_deal(browser: Browser, address: str) -> traced.Traced:
+    """Play a deal at full speed; return what it took of the main thread."""
+    person = visitor(browser, address)
+    browser.start_tracing(page=person.page, categories=traced.CATEGORIES)
+    person.plays_bots(bots=1)
+    person.play_deal()
+    person.page.wait_for_timeout(AFTERMATH)
+    trace = browser.stop_tracing()
+    person.context.close()
+    return traced.read(trace)
 
 
 def _deal(browser: Browser, address: str, slower: int = 1) -> Any:
