@@ -2,6 +2,7 @@
 // They are made from the page's own deck when it has time; until then, and wherever that fails, a card shows the shapes.
 
 import { settings } from "../settings/settings.svelte";
+import { whenIdle } from "../ui/moments";
 
 type Colours = typeof settings.kept.colours;
 
@@ -21,7 +22,7 @@ export function drawCourts(deck: SVGElement): () => void {
   void (async () => {
     const images = new Map<string, HTMLImageElement>();
     for (const card of COURTS) {
-      await idle();
+      await new Promise<void>(whenIdle);
       if (stopped) return;
       images.set(card, await drawn(deck, card));
     }
@@ -29,9 +30,6 @@ export function drawCourts(deck: SVGElement): () => void {
   })().catch(() => undefined); // the shapes stay
   return () => (stopped = true);
 }
-
-/** Wait until the page has nothing else to do; Safari does not tell. */
-const idle = (): Promise<unknown> => new Promise((go) => ("requestIdleCallback" in window ? requestIdleCallback(go) : setTimeout(go, 500)));
 
 async function drawn(deck: SVGElement, card: string): Promise<HTMLImageElement> {
   const image = new Image();

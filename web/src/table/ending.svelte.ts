@@ -1,8 +1,8 @@
 // The end of a deal on the page: the last table stays, the hands turn over, and their points fly to the result.
 
-import { tick } from "svelte";
 import type { TableView } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
+import { withFrame } from "../ui/moments";
 import type { Stage } from "./stage.svelte";
 import { turningTime } from "./turning";
 
@@ -39,8 +39,9 @@ export class Ending {
     const [view, from] = [this.#view, this.part];
     if (!view || from === null) return;
     const leave = this.stage.score(view);
+    letGo();
     this.#show(null);
-    void tick().then(leave);
+    withFrame(leave);
   }
 
   stop(): void {
@@ -58,6 +59,12 @@ export class Ending {
     clearTimeout(this.#timer);
     if (this.part !== part) this.part = part;
   }
+}
+
+/** Take the focus from the table, which goes: a page that loses a focused element is laid out at once, with all that is new. */
+function letGo(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest(".table")) activeElement.blur();
 }
 
 /** The cards of a hand of the deal that has ended, its melds first. */
