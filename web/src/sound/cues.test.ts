@@ -43,6 +43,25 @@ test("at the end of a deal only its own cue sounds", () => {
   expect(cuesFor(told("declined", "deal_ended"), false, false)).toEqual(["end"]);
 });
 
+test("a page that was touched before it came to the table makes its sounds ready at once, unless they are switched off", async () => {
+  for (const [sound, made] of [[true, 1], [false, 0]] as const) {
+    vi.resetModules();
+    const [{ awaitTouch }, { settings }] = await Promise.all([import("./sound"), import("../settings/settings.svelte")]);
+    const sounds = vi.fn();
+    vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+    vi.stubGlobal("AudioContext", class { sampleRate = 2; constructor() { sounds(); } createBuffer = () => ({ getChannelData: () => new Float32Array(1) }); });
+    vi.useFakeTimers();
+    settings.change({ sound });
+    awaitTouch()();
+    vi.runAllTimers();
+    expect(sounds).toHaveBeenCalledTimes(made);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.resetModules();
+    localStorage.clear();
+  }
+});
+
 test("sound and vibration each have their own switch, and only your turn is felt", async () => {
   vi.resetModules(); // nobody has touched this page
   const [{ awaitTouch, play }, { settings }] = await Promise.all([import("./sound"), import("../settings/settings.svelte")]);

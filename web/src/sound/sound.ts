@@ -1,9 +1,10 @@
 // Sound, silent until the first touch.
 
 import { type Cue, settings } from "../settings/settings.svelte";
+import { whenIdle } from "../ui/moments";
 import { BUZZES, startsOf, type Touch, TOUCHES } from "./cues";
 
-const PREPARED = 400; // milliseconds after the first touch
+const PREPARED = 400; // milliseconds after a touch
 const LOUD = { paper: 0.1, felt: 0.16 };
 
 let context: AudioContext | null = null;
@@ -12,17 +13,24 @@ let hiss: AudioBuffer | null = null;
 let playing: GainNode | null = null;
 let touched = false;
 
-/** Listen for the first touch; browsers allow no sound before it. */
+/** Listen for the first touch; browsers allow no sound before it.  Where the page was touched already, as by the press that opened the table, nothing waits. */
 export function awaitTouch(): () => void {
+  // To make it takes a tenth of a second: not while a touch is answered, and if possible before the first card is.
+  const ready = (): void => whenIdle(() => void (settings.kept.sound && prepare()));
   const wake = (): void => {
     touched = true;
     stop();
-    setTimeout(prepare, PREPARED); // to make it takes a tenth of a second: not while the touch is answered
+    setTimeout(ready, PREPARED);
   };
   const stop = (): void => {
     removeEventListener("pointerdown", wake, true);
     removeEventListener("keydown", wake, true);
   };
+  if (navigator.userActivation?.hasBeenActive) {
+    touched = true;
+    ready();
+    return stop;
+  }
   addEventListener("pointerdown", wake, true);
   addEventListener("keydown", wake, true);
   return stop;
