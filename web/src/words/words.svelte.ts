@@ -4,24 +4,34 @@
 
 import { plainWords, reworded } from "../settings/plain";
 import { settings } from "../settings/settings.svelte";
+import { whenIdle } from "../ui/moments";
 import { isolated } from "./isolated";
 import { CATALOGUES, type Counted, type Label, type Language, localeOf, type Text, type Texts, type Values } from "./catalogues";
 
 interface Spoken {
   readonly language: Language;
   readonly texts: Texts;
-  readonly plurals: Intl.PluralRules;
-  readonly numbers: Intl.NumberFormat;
-  readonly lists: Readonly<Record<Joining, Intl.ListFormat>>;
+  readonly plurals: () => Intl.PluralRules;
+  readonly numbers: () => Intl.NumberFormat;
+  readonly lists: Readonly<Record<Joining, () => Intl.ListFormat>>;
 }
+
+/** Numbers below this have no separators. */
+const SMALL = 10_000;
 
 type Joining = "conjunction" | "disjunction";
 
 function speaking(language: Language, texts: Texts): Spoken {
   const locale = localeOf(language);
-  const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
-  const lists = { conjunction: new Intl.ListFormat(locale), disjunction: new Intl.ListFormat(locale, { type: "disjunction" }) };
-  return { language, texts, plurals: new Intl.PluralRules(locale), numbers, lists };
+  const numbers = once(() => new Intl.NumberFormat(locale, { useGrouping: "min2" }));
+  const lists = { conjunction: once(() => new Intl.ListFormat(locale)), disjunction: once(() => new Intl.ListFormat(locale, { type: "disjunction" })) };
+  return { language, texts, plurals: once(() => new Intl.PluralRules(locale)), numbers, lists };
+}
+
+/** What is made when it is first asked for: the browser's first look into its tables of a language takes a tenth of a second on a slow phone. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 let spoken = $state.raw(speaking("en", {}));
@@ -39,12 +49,12 @@ export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string
 /** A text with a number, `{count}`, in the form that the language has for it: in English the first for one, the second for others. */
 export function plural<Key extends Counted>(count: number, one: Key, other: string, ...[values]: Values<Key, "count">): string {
   const forms = spoken.texts[one];
-  const found = typeof forms === "object" ? (forms?.[spoken.plurals.select(count)] ?? forms?.other) : undefined;
+  const found = typeof forms === "object" ? (forms?.[spoken.plurals().select(count)] ?? forms?.other) : undefined;
   return filled(found ?? (count === 1 ? one : other), { count, ...values });
 }
 
 /** `Mira, Tomasz and Ann`. */
-export const listed = (words: readonly string[], type: Joining = "conjunction"): string => spoken.lists[type].format(words.map(isolated));
+export const listed = (words: readonly string[], type: Joining = "conjunction"): string => spoken.lists[type]().format(words.map(isolated));
 
 export function numeral(value: number, options: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(localeOf(spoken.language), options).format(value);
@@ -68,7 +78,10 @@ const asWanted = (words: string): string => (settings.kept.plain ? plainWords(sp
 /** A message from the server, in plain words if the settings ask for them. */
 export const heard = <Said>(said: Said): Said => (settings.kept.plain ? reworded(said, asWanted) : said);
 
-const shown = (value: string | number): string => (typeof value === "number" ? spoken.numbers.format(value) : isolated(value));
+const shown = (value: string | number): string => (typeof value === "number" ? written(value) : isolated(value));
+
+/** A number in the format of the language; small ones are the same digits in all of ours. */
+const written = (value: number): string => (Number.isInteger(value) && value >= 0 && value < SMALL ? String(value) : spoken.numbers().format(value));
 
 /** Show the page in a language as soon as its texts are loaded; fails if they cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
@@ -77,6 +90,7 @@ export async function speak(language: Language): Promise<void> {
   if (wanted !== language) return;
   spoken = speaking(language, texts);
   document.documentElement.lang = language;
+  whenIdle(() => void [spoken.numbers(), spoken.plurals(), spoken.lists.conjunction()]);
 }
 
 /** Show the page in a language and remember the choice. */
