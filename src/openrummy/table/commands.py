@@ -24,6 +24,12 @@ class Join(msgspec.Struct, frozen=True):
     returns: bool = False
 
 
+class TakeName(msgspec.Struct, frozen=True):
+    """Take the name from the seat of the person whose token has this hash; no effect if it has none."""
+
+    token: str
+
+
 class Begin(msgspec.Struct, frozen=True):
     """The tournament starts the match at its table; no effect if it has already started."""
 
@@ -49,6 +55,7 @@ Command: TypeAlias = (
     | m.Rematch
     | Tick
     | Begin
+    | TakeName
     | BotAct
 )
-"""Everything that a table decides about; the last three come from the server."""
+"""Everything that a table decides about; the last four come from the server."""

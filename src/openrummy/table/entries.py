@@ -190,6 +190,12 @@ class RematchAsked(Entry, frozen=True):
     opening: TableOpened
 
 
+class NameTaken(Entry, frozen=True):
+    """The person of a seat deleted their account: the seat goes on without its name."""
+
+    seat: Seat
+
+
 class GivenUp(Entry, frozen=True):
     """The match ends without a winner: the last `deals` deals were all void."""
 
@@ -213,6 +219,7 @@ AnyEntry: TypeAlias = (
     | Resumed
     | TimeGiven
     | GivenUp
+    | NameTaken
     | RematchAsked
 )
 

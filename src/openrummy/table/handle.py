@@ -22,7 +22,7 @@ from openrummy.table.absence import Tick, tick
 from openrummy.table.acting import ACTING, carry_out
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
-from openrummy.table.commands import Begin, Command, Join
+from openrummy.table.commands import Begin, Command, Join, TakeName
 from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import OWN_ID, Draft
 from openrummy.table.hand_order import format_groups, parse_groups, settled
@@ -33,7 +33,7 @@ from openrummy.table.pauses import RESTING, check_awake
 from openrummy.table.refusal import Refusal
 from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bots_play_for_the_missing
 from openrummy.table.repeating import answered_in, asks_the_same
-from openrummy.table.senders import person_at
+from openrummy.table.senders import names_with, person_at
 from openrummy.table.sitters import bot_sitter, new_bot
 from openrummy.table.table import Table
 from openrummy.table.turns import by_table
@@ -218,6 +218,14 @@ def _arrange(draft: Draft, seat: int, command: m.Arrange) -> None:
         draft.lay(e.Arranged(at=draft.now, seat=seat, groups=format_groups(groups)))
 
 
+def _take_name(draft: Draft, command: TakeName) -> None:
+    """Take a name wherever it stands: a bot that plays on for a person has it too."""
+    names = names_with(draft.table, command.token)
+    for number in range(len(draft.table.seats)):
+        if draft.table.seats[number].sitter.name in names:
+            draft.add(e.NameTaken(at=draft.now, seat=number))
+
+
 _DECISIONS: Mapping[type[Any], Callable[[Draft, int, Any], None]] = {
     m.Ready: _ready,
     m.Start: _start,
@@ -228,5 +236,10 @@ _DECISIONS: Mapping[type[Any], Callable[[Draft, int, Any], None]] = {
     **RESTING,
 }
 
-_WITHOUT_SEAT: Mapping[type[Any], Callable[[Draft, Any], None]] = {Join: _join, Tick: tick, Begin: _begin}
+_WITHOUT_SEAT: Mapping[type[Any], Callable[[Draft, Any], None]] = {
+    Join: _join,
+    Tick: tick,
+    Begin: _begin,
+    TakeName: _take_name,
+}
 """Commands of the server, and of somebody who has no seat yet."""

@@ -11,6 +11,7 @@ from openrummy.engine.events import Happening, Melded, StockRecycled, TurnStarte
 from openrummy.engine.evolve import evolve
 from openrummy.engine.state import Public, State
 from openrummy.table import entries as e
+from openrummy.table.forgetting import without_name
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.idempotency import with_answer
 from openrummy.table.past import first_state
@@ -67,7 +68,7 @@ def written(table: Table, changed: Table, entry: e.Entry) -> Table:
         changed = replace(changed, left=entry.left, since=entry.at, give_back=0)
     command = command_of(table, entry)
     answered = table.answered if command is None else with_answer(table.answered, command, table.version + 1)
-    return replace(changed, log=(*table.log, entry), answered=answered)
+    return replace(changed, log=(*changed.log, entry), answered=answered)
 
 
 def fold(entries: Iterable[e.Entry], kept: Iterable[tuple[int, e.Arranged]] = ()) -> Table:
@@ -237,5 +238,6 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.Resumed: _resumed,
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
+    e.NameTaken: without_name,
     e.RematchAsked: _rematch_asked,
 }

@@ -1,6 +1,6 @@
 """The sender of a command: a person, wherever they sit, and the command's idempotency key in the log."""
 
-from openrummy.table.entries import Entry
+from openrummy.table.entries import Entry, SeatTaken, TableOpened
 from openrummy.table.table import Table
 
 _MARK_LENGTH = 16
@@ -15,6 +15,13 @@ def person_of(token_hash: str) -> str:
 def person_at(table: Table, seat: int) -> str:
     """Return a name for a seat's occupant: a person by the token, a bot or nobody by the seat."""
     return person_of(table.seats[seat].sitter.token) or str(seat)
+
+
+def names_with(table: Table, token_hash: str) -> set[str]:
+    """Return the names under which the holder of a token has sat at the table."""
+    sitters = [one for entry in table.log if isinstance(entry, TableOpened) for one in entry.sitters]
+    sitters += [entry.sitter for entry in table.log if isinstance(entry, SeatTaken)]
+    return {one.name for one in sitters if one.token == token_hash} - {""}
 
 
 def command_of(table: Table, entry: Entry) -> str | None:
