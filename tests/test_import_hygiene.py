@@ -50,7 +50,7 @@ EDGES = (
     "tuning",
     "puzzle_maker",
     "thinking",
-    "ledger",
+    "people",
 )
 
 FOREIGN = (

@@ -13,6 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from openrummy.people import schema as people_schema
 from openrummy.store import Log, NewerSchema, Row, VersionConflict, WriterDied, open_log
 from openrummy.store.postgres import schema as postgres_schema
 from openrummy.store.sqlite.schema import METADATA
@@ -199,9 +200,8 @@ def test_the_migrations_lead_to_the_schema(database: Database) -> None:
     is_file = not database.url.startswith("postgresql:")
     engine = create_engine(f"sqlite:///{database.url}" if is_file else database.url.replace(":", "+psycopg:", 1))
     with engine.connect() as connection:
-        found = compare_metadata(
-            MigrationContext.configure(connection), METADATA if is_file else postgres_schema.METADATA
-        )
+        asked: Any = [METADATA if is_file else postgres_schema.METADATA, people_schema.METADATA]
+        found = compare_metadata(MigrationContext.configure(connection), asked)
     engine.dispose()
     assert found == []
 

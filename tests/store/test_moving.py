@@ -14,7 +14,7 @@ from openrummy.store.moving import Moved
 from tests.databases import Database
 from tests.store.earlier import first_schema
 
-TABLES = ("event", "arrangement", "seal")
+TABLES = ("event", "arrangement", "seal", "person", "passkey", "recovery_code", "session", "once", "seat")
 
 
 @pytest.fixture
@@ -24,6 +24,7 @@ def file(tmp_path: Path) -> Database:
     log = file.open()
     fill(log)
     log.close()
+    file.execute(*PEOPLE)
     return file
 
 
@@ -42,6 +43,18 @@ def fill(log: Log) -> None:
     log.keep("a", 0, 1, b"other hand").result()
 
 
+PEOPLE = (
+    "INSERT INTO person VALUES ('p', 'Mira', 'mira-1', NULL, 17)",
+    "INSERT INTO person VALUES ('q', 'Otto', 'otto-1', 'hash', 18)",
+    "INSERT INTO passkey VALUES (x'00ff', 'p', x'01', 3, 'Firefox', 4, 5)",
+    "INSERT INTO recovery_code VALUES ('c', 'p')",
+    "INSERT INTO session VALUES ('s', 'i', 'q', 'Firefox', 1, 2, 3)",
+    "INSERT INTO once VALUES ('o', 'sign in', NULL, x'', 9)",
+    "INSERT INTO seat VALUES ('a', 2, 'q', 't', 4)",
+)
+"""A row in each table of people."""
+
+
 def contents(path: str) -> list[list[Any]]:
     """Return every row of a file, the entries in the order of writing."""
     with closing(sqlite3.connect(path)) as connection:
@@ -55,7 +68,7 @@ def test_a_log_moved_over_and_back_is_the_same_byte_for_byte(file: Database, sha
     assert move(file.url, shared.url) == Moved(matches=2, entries=4, arrangements=2)
     assert move(shared.url, f"sqlite:///{again.url}") == Moved(matches=2, entries=4, arrangements=2)
     assert contents(again.url) == contents(file.url)
-    assert len(contents(file.url)[-1]) == 4
+    assert [len(rows) for rows in contents(file.url)] == [2, 1, 2, 1, 1, 1, 1, 1, 4]
 
 
 def test_a_moved_log_goes_on(file: Database, shared: Database) -> None:
@@ -71,11 +84,12 @@ def test_a_moved_log_goes_on(file: Database, shared: Database) -> None:
         each.close()
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", ["event", "arrangement", "seal", "person"])
 def test_a_target_with_anything_in_it_is_left_as_it_is(file: Database, shared: Database, table: str) -> None:
     log = shared.open()
     fill(log)
     log.close()
+    shared.execute(PEOPLE[0])
     shared.execute(*(f"DELETE FROM {other}" for other in (*TABLES, "head") if other != table))
     before = shared.execute(f"SELECT * FROM {table}")
     assert before
@@ -108,7 +122,7 @@ def test_an_edited_log_stays_where_it_is_and_the_entry_is_named(
     file.execute(edit)
     with pytest.raises(EditedLog, match=said):
         move(file.url, shared.url)
-    assert [shared.execute(f"SELECT * FROM {table}") for table in (*TABLES, "head")] == [[], [], [], []]
+    assert [shared.execute(f"SELECT * FROM {table}") for table in (*TABLES, "head")] == [[]] * (len(TABLES) + 1)
     file.execute("DELETE FROM event")
     assert move(file.url, shared.url) == Moved(matches=0, entries=0, arrangements=2)  # so an error was no obstacle
 
@@ -161,7 +175,7 @@ def test_nothing_goes_over_if_the_target_fails_in_the_midst(file: Database, shar
     shared.execute("DELETE FROM seal", "ALTER TABLE arrangement ADD CHECK (seat < 1)")
     with pytest.raises(NoDatabase, match="violates check constraint"):
         move(file.url, shared.url)
-    assert [shared.execute(f"SELECT * FROM {table}") for table in (*TABLES, "head")] == [[], [], [], []]
+    assert [shared.execute(f"SELECT * FROM {table}") for table in (*TABLES, "head")] == [[]] * (len(TABLES) + 1)
 
 
 def test_a_source_that_is_not_there_or_damaged_is_named(postgres_url: str, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Everything that is in a database, as it goes over into another one."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
 
 Stored: TypeAlias = tuple[str, int, str, str | None, int, bytes, bytes]
 """An entry: match, version, kind, command, time, body and hash."""
@@ -13,6 +14,10 @@ Ends: TypeAlias = Mapping[str, tuple[int, bytes]]
 """The last version and hash of each match."""
 
 
+Beside: TypeAlias = Mapping[str, list[tuple[Any, ...]]]
+"""The rows of each table of people, by its name, in the order of its columns."""
+
+
 class Contents(NamedTuple):
     """Everything in a database, in the order of writing.  fingerprint: of its key, None without one."""
 
@@ -21,6 +26,7 @@ class Contents(NamedTuple):
     arrangements: Iterable[Arranged]
     ends: Ends
     """Complete when all entries were read."""
+    beside: Beside = MappingProxyType({})
 
 
 class Source(NamedTuple):
@@ -30,6 +36,7 @@ class Source(NamedTuple):
     entries: Iterable[Stored]
     arrangements: list[Arranged]
     check: Callable[[Ends], object]
+    beside: Beside = MappingProxyType({})
 
 
 Fill: TypeAlias = Callable[[Contents], object]

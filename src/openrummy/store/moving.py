@@ -31,7 +31,7 @@ def move(source: str, target: str) -> Moved:
         raise NotEmpty(shown(target))
     ends: dict[str, tuple[int, bytes]] = {}
     with _reading(source) as whole, _filling(target) as fill:
-        fill(Contents(whole.fingerprint, _checked(whole.entries, ends), whole.arrangements, ends))
+        fill(Contents(whole.fingerprint, _checked(whole.entries, ends), whole.arrangements, ends, whole.beside))
         whole.check(ends)
     return Moved(len(ends), sum(version for version, _ in ends.values()), len(whole.arrangements))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from openrummy.store.contents import Contents, Fill, Source
 from openrummy.store.faults import DamagedDatabase, NoDatabase, NotEmpty
+from openrummy.store.moving_people import LISTINGS, places
 from openrummy.store.sqlite.claim import claim, make_private
 from openrummy.store.sqlite.migrate import migrate
 from openrummy.store.sqlite.trouble import trouble_of
@@ -17,7 +18,8 @@ SELECT match, version, kind, command, at, CAST(body AS BLOB), CAST(chain AS BLOB
 _ARRANGEMENTS = "SELECT match, seat, version, body FROM arrangement ORDER BY match, seat"
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _CONTENTS = (
-    "SELECT match FROM event UNION ALL SELECT match FROM arrangement UNION ALL SELECT fingerprint FROM seal LIMIT 1"
+    "SELECT match FROM event UNION ALL SELECT match FROM arrangement UNION ALL SELECT id FROM person"
+    " UNION ALL SELECT fingerprint FROM seal LIMIT 1"
 )
 
 
@@ -29,7 +31,8 @@ def reading(path: str) -> Iterator[Source]:
     with _alone(path) as connection:
         (noted,) = connection.execute("SELECT max(fingerprint) FROM seal").fetchone()
         arrangements = connection.execute(_ARRANGEMENTS).fetchall()
-        yield Source(noted, connection.execute(_ENTRIES), arrangements, lambda _: None)
+        beside = {name: connection.execute(listing).fetchall() for name, listing in LISTINGS.items()}
+        yield Source(noted, connection.execute(_ENTRIES), arrangements, lambda _: None, beside)
 
 
 @contextmanager
@@ -58,6 +61,8 @@ def _check_empty(connection: sqlite3.Connection, path: str) -> None:
 def _fill(connection: sqlite3.Connection, contents: Contents) -> None:
     connection.executemany(_INSERT, contents.entries)
     connection.executemany("INSERT INTO arrangement VALUES (?, ?, ?, ?)", contents.arrangements)
+    for name, rows in contents.beside.items():
+        connection.executemany(f"INSERT INTO {name} VALUES ({places(name)})", rows)  # noqa: S608 - a name of ours
     if contents.fingerprint is not None:
         connection.execute("INSERT INTO seal VALUES (?)", (contents.fingerprint,))
 

@@ -5,6 +5,7 @@ from contextlib import closing, contextmanager
 
 from openrummy.store.contents import Arranged, Contents, Ends, Fill, Source, Stored
 from openrummy.store.faults import EditedLog, NotEmpty
+from openrummy.store.moving_people import COLUMNS, LISTINGS, TYPES
 from openrummy.store.postgres.address import Bounded, Values, opening, shown
 from openrummy.store.postgres.claim import claim
 from openrummy.store.postgres.pooled import check_not_pooled
@@ -12,13 +13,14 @@ from openrummy.store.postgres.preparing import make
 
 _HOURS = 24 * 3600
 _WAY_OUT = "stop all servers on it first"
-_LOCK = "LOCK TABLE head, event, arrangement, seal IN EXCLUSIVE MODE"
+_LOCK = f"LOCK TABLE head, event, arrangement, seal, {', '.join(LISTINGS)} IN EXCLUSIVE MODE"
 """Keeps out whoever writes, if the claim is lost in the midst."""
 
 _ENTRIES = "SELECT match, version, kind, command, at, body, chain FROM event ORDER BY place"
 _ARRANGEMENTS = 'SELECT match, seat, version, body FROM arrangement ORDER BY match COLLATE "C", seat'
 _CONTENTS = """
-SELECT FROM event UNION ALL SELECT FROM head UNION ALL SELECT FROM arrangement UNION ALL SELECT FROM seal LIMIT 1
+SELECT FROM event UNION ALL SELECT FROM head UNION ALL SELECT FROM arrangement UNION ALL SELECT FROM person
+UNION ALL SELECT FROM seal LIMIT 1
 """
 _PAGE = 1_000
 
@@ -32,7 +34,8 @@ def reading(database: str) -> Iterator[Source]:
             (match, seat, at, body) for match, seat, at, body in _rows(connection, _ARRANGEMENTS)
         ]
         heads = {match: (version, chain) for match, version, chain in _rows(connection, "SELECT * FROM head")}
-        yield Source(noted, _entries(connection), arranged, lambda ends: _check(heads, ends))
+        beside = {name: _rows(connection, listing) for name, listing in LISTINGS.items()}
+        yield Source(noted, _entries(connection), arranged, lambda ends: _check(heads, ends), beside)
 
 
 @contextmanager
@@ -53,7 +56,7 @@ def _alone(database: str) -> Iterator[Bounded]:
             connection.seconds = _HOURS
             make(connection, database)
             with connection.transaction():
-                connection.execute(_LOCK)
+                connection.execute(_LOCK.encode())
                 yield connection
 
 
@@ -85,6 +88,8 @@ def _fill(connection: Bounded, contents: Contents) -> None:
     _copy(
         connection, "arrangement (match, seat, version, body)", ["text", "int4", "int4", "bytea"], contents.arrangements
     )
+    for name, rows in contents.beside.items():
+        _copy(connection, f"{name} ({COLUMNS[name]})", TYPES[name], rows)
     if contents.fingerprint is not None:
         connection.execute("INSERT INTO seal VALUES (%s)", (contents.fingerprint,))
 
