@@ -28,7 +28,10 @@ class Somebody:
     def wake(self) -> None:
         """Do nothing."""
 
-    hear = leave = give_way = wake
+    hear = leave = wake
+
+    def dismiss(self, why: object) -> None:
+        """Stay."""
 
 
 async def streams(pair: Pair, halls: tuple[Hall, Hall], name: str) -> tuple[list[Leaf], list[Leaf]]:

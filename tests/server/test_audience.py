@@ -26,7 +26,10 @@ class Ear:
     def hear(self) -> None:
         """Note nothing."""
 
-    leave = give_way = hear
+    leave = hear
+
+    def dismiss(self, why: object) -> None:
+        """Stay."""
 
 
 def test_views_are_counted_and_not_sockets() -> None:

@@ -40,7 +40,7 @@ class Ear:
     def leave(self) -> None:
         """Stay connected."""
 
-    def give_way(self) -> None:
+    def dismiss(self, why: object) -> None:
         """Stay connected."""
 
 

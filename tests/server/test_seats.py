@@ -62,7 +62,7 @@ class Window:
     def leave(self) -> None:
         """Do nothing."""
 
-    def give_way(self) -> None:
+    def dismiss(self, why: object) -> None:
         """Stay connected."""
 
 

@@ -7,11 +7,14 @@ one table does not keep the players of another waiting.
 import asyncio
 from collections.abc import Callable
 
+from openrummy.languages import Template
 from openrummy.server.listener import Listener
 from openrummy.server.soft.presence import ALONE, Elsewhere
+from openrummy.table.refusal import Refusal
 
 MOST_WINDOWS = 4
 """Sockets per seat: a phone, two screens and one that is half dead."""
+_TOO_MANY_WINDOWS: Template = "Your seat is open in {most} newer windows, so this one was closed."
 _AT_ONCE = 32
 """Watchers that are woken before others have their turn: about a millisecond's work."""
 _GATHER_SECONDS = 0.1
@@ -65,7 +68,7 @@ class Audience:
         self.moves += 1
         windows = [other for other in self._players if other.seat is not None and other.seat == listener.seat]
         for other in windows[:-MOST_WINDOWS]:
-            other.give_way()
+            other.dismiss(Refusal("too_many_windows", _TOO_MANY_WINDOWS, most=MOST_WINDOWS))
         self._tell_presence_soon()
 
     def remove(self, listener: Listener) -> None:

@@ -14,7 +14,6 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from openrummy.languages import Template, language_of
-from openrummy.server.audience import MOST_WINDOWS
 from openrummy.server.closes import BROKEN, GONE, RESTARTING, TOO_MANY, TOO_SLOW, Close
 from openrummy.server.coaching import Coach
 from openrummy.server.finishing import finish_alone, stopped
@@ -34,7 +33,6 @@ from openrummy.table.refusal import Refusal
 from openrummy.table.sight import Sight
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
-_TOO_MANY_WINDOWS: Template = "Your seat is open in {most} newer windows, so this one was closed."
 NO_SEAT: Template = "This seat is no longer yours, but you can still watch."
 _MOST_ANSWERS = 100
 _LOGGER = logging.getLogger(__name__)
@@ -76,7 +74,7 @@ class Connection:
         self._is_busy = False
         self._is_deciding = False
         self._is_leaving = False
-        self._is_crowded = False
+        self._dismissal: Refusal | None = None
         self._is_over = False
 
     @property
@@ -92,9 +90,9 @@ class Connection:
         self._is_leaving = True
         self._out.send()
 
-    def give_way(self) -> None:
-        """Close, because newer sockets have opened this seat."""
-        self._is_crowded = True
+    def dismiss(self, why: Refusal) -> None:
+        """Close, and say why."""
+        self._dismissal = why
         self._out.send()
 
     def hear(self) -> None:
@@ -202,7 +200,7 @@ class Connection:
     @property
     def has_news(self) -> bool:
         """Whether something waits to be sent, or the socket to be closed."""
-        is_ending = self._is_leaving or self._is_crowded
+        is_ending = self._is_leaving or self._dismissal is not None
         return bool(self._answers) or self._is_stale or self._has_talk or is_ending
 
     def next(self) -> bytes | None:
@@ -226,7 +224,7 @@ class Connection:
         """Return why the seat is no longer this socket's, or None if it still is and for watchers."""
         if self.token is not None and self.seat is None:
             return Refusal("no_seat", NO_SEAT)
-        return Refusal("too_many_windows", _TOO_MANY_WINDOWS, most=MOST_WINDOWS) if self._is_crowded else None
+        return self._dismissal
 
     def _update(self) -> bytes | None:
         """Return what is different from what was last sent, None if nothing is."""

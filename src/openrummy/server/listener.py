@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from openrummy.table.refusal import Refusal
+
 
 class Listener(Protocol):
     """Somebody who follows a table through a socket."""
@@ -23,5 +25,5 @@ class Listener(Protocol):
     def leave(self) -> None:
         """Shut down with the server; must not wait."""
 
-    def give_way(self) -> None:
-        """Close, because newer sockets have opened the seat; must not wait."""
+    def dismiss(self, why: Refusal) -> None:
+        """Close, and say why; must not wait."""

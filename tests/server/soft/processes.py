@@ -31,7 +31,7 @@ class Person:
     def leave(self) -> None:
         """Stay."""
 
-    def give_way(self) -> None:
+    def dismiss(self, why: object) -> None:
         """Stay."""
 
 
