@@ -11,9 +11,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.databases import database, log
+from tests.people.cheap import cheap
 from tests.services.fixtures import nats, postgres, postgres_url, worker_nats, worker_postgres
 
 __all__ = [
+    "cheap",
     "database",
     "log",
     "nats",

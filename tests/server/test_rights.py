@@ -60,6 +60,30 @@ TOURNAMENTS: dict[str, tuple[Any, tuple[int, int, int, int]]] = {
 }
 """Operations on tournaments: the body of the request, and the statuses for `ENTRANTS`."""
 
+Person: TypeAlias = Literal["nobody", "guest", "player"]
+PERSONS: tuple[Person, ...] = ("nobody", "guest", "player")
+"""guest: has the token of a seat.  player: is signed in, with a proof of a moment ago."""
+ACCOUNT: Json = {"name": "Mira", "password": "correct horse battery"}
+_NO_PASSKEY: Json = {"passkey": {}}
+PEOPLE: dict[str, tuple[Any, tuple[int, int, int]]] = {
+    "GET /api/people/me": (None, (200, 200, 200)),
+    "POST /api/people/accounts": (ACCOUNT, (201, 201, 201)),
+    "POST /api/people/sign-in": ({"code": "unknown"}, (403, 403, 403)),
+    "POST /api/people/sign-in/options": ({}, (200, 200, 200)),
+    "POST /api/people/passkeys/options": ({"name": "Mira"}, (200, 200, 200)),
+    "POST /api/people/passkeys": (_NO_PASSKEY, (403, 403, 403)),
+    "POST /api/people/passkeys/{passkey}/remove": ({}, (403, 403, 404)),
+    "POST /api/people/devices/{device}/sign-out": ({}, (403, 403, 404)),
+    "POST /api/people/links": ({}, (403, 403, 201)),
+    "POST /api/people/codes": ({}, (403, 403, 201)),
+    "POST /api/people/password": ({"password": "correct horse battery"}, (403, 403, 200)),
+    "POST /api/people/seats": ({"seats": []}, (403, 403, 200)),
+    "GET /api/people/export": (None, (403, 403, 200)),
+    "POST /api/people/delete": ({"login": ""}, (403, 403, 400)),
+    "POST /api/people/sign-out": ({}, (403, 403, 200)),
+}
+"""Operations on accounts: the body of the request, and the statuses for `PERSONS`."""
+
 
 @pytest.fixture(scope="module")
 def tables(client: Client) -> dict[str, Json]:
@@ -88,7 +112,7 @@ def asked(
 def test_every_operation_is_judged_here(client: Client) -> None:
     _, schema = client.ask("/api/schema/openapi.json")
     known = {f"{method.upper()} {path}" for path, methods in schema["paths"].items() for method in methods}
-    assert known == FOR_ALL.keys() | READING.keys() | TRYING.keys() | TOURNAMENTS.keys()
+    assert known == FOR_ALL.keys() | READING.keys() | TRYING.keys() | TOURNAMENTS.keys() | PEOPLE.keys()
 
 
 @pytest.mark.quick(12)
@@ -130,6 +154,23 @@ def test_permissions_at_a_tournament(client: Client, operation: str) -> None:
         answered, answer, _ = client.fetch(asked_for, body, headers)
         assert answered == status, (role, answer)
         assert not any(token.encode() in answer for token in tokens.values())
+
+
+@pytest.mark.parametrize("operation", PEOPLE)
+def test_permissions_of_people(client: Client, tables: dict[str, Json], cheap: None, operation: str) -> None:
+    named = Client(client.address.replace("127.0.0.1", "localhost"))
+    body, statuses = PEOPLE[operation]
+    cookie = named.fetch("/api/people/accounts", ACCOUNT)[2]["set-cookie"].partition(";")[0]
+    headers = {
+        "nobody": {},
+        "guest": {"Authorization": f"Bearer {tables['public']['token']}"},
+        "player": {"Cookie": cookie},
+    }
+    for role, status in zip(PERSONS, statuses, strict=True):
+        answered, answer, _ = named.fetch(operation.partition(" ")[2], body, headers[role])
+        assert answered == status, (role, answer)
+        if role != "player" and status == 403 and "sign-in" not in operation:
+            assert b"not_signed_in" in answer
 
 
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", "Basic abc", "Bearer \u00e9", "token"])

@@ -3,23 +3,27 @@
 import asyncio
 from typing import Any
 
+from openrummy.bus import Bus
 from openrummy.server.allowance import Allowance
 from openrummy.server.answers import Answers
 from openrummy.server.desk import Desk
 from openrummy.server.door import Door
 from openrummy.server.laboratory.runs import Runs
 from openrummy.server.lobby_keeper import LobbyKeeper
+from openrummy.server.people.house import House
 from openrummy.server.receipts.checks import Checks
 from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
 from openrummy.server.soft.company import Company
 from openrummy.server.tables import Tables
+from openrummy.store import Log
+from openrummy.store.book import open_book
 
 _RULE_CARDS_BYTES = 16 * 1024 * 1024
 _FILMS_BYTES = 32 * 1024 * 1024
 
 
-def answering(settings: Settings, tables: Tables, company: Company) -> dict[str, Any]:
+def answering(settings: Settings, tables: Tables, company: Company, log: Log, bus: Bus) -> dict[str, Any]:
     """Return what answers requests and limits them."""
     clock = asyncio.get_running_loop().time
     return {
@@ -32,4 +36,5 @@ def answering(settings: Settings, tables: Tables, company: Company) -> dict[str,
         "laboratory": Runs(tables.thinkers, clock),
         "reviews": Reviews(tables.thinkers, clock),
         "checks": Checks(tables.thinkers, clock),
+        "people": House(open_book(settings.database), log, bus, settings, clock),
     }

@@ -24,6 +24,7 @@ from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on
 from openrummy.server.laboratory.route import LABORATORY
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
+from openrummy.server.people.routes import PEOPLE
 from openrummy.server.readiness import Readiness
 from openrummy.server.retrying import until_written
 from openrummy.server.routes import API
@@ -70,7 +71,7 @@ def create_app(
     bus: to the other processes, not started; None if there are none.
     """
     return Litestar(
-        route_handlers=[API, TOURNAMENTS, LABORATORY, HEALTH, table_socket, get_page, get_file],
+        route_handlers=[API, TOURNAMENTS, PEOPLE, LABORATORY, HEALTH, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready, prepared, bus or LocalBus())],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
@@ -105,17 +106,17 @@ def _lifespan(
         company, following = await joined(log, bus, tables, tournaments)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus, app.state.company = tournaments, bus, company
-        app.state.update(answering(settings, tables, company))
+        app.state.update(answering(settings, tables, company, log, bus))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
-        watches = _watches(following.run(), company.run(), until_written(tournaments.resume))
+        watches = _watches(following.run(), company.run(), app.state.people.run(), until_written(tournaments.resume))
         try:
             await ready(tables)
             yield
         finally:
             for watch in watches:
                 watch.cancel()
-            for work in (app.state.laboratory, app.state.reviews, app.state.checks, tournaments):
+            for work in (app.state.laboratory, app.state.reviews, app.state.checks, tournaments, app.state.people):
                 work.close()
             await tables.close()
             await company.close()

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
+from typing import TypeAlias
 
 import msgspec
 from litestar import websocket
@@ -18,6 +20,7 @@ from openrummy.server.door import Door
 from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.origin import is_known_host, is_own_origin
+from openrummy.server.people.cookies import session_hash
 from openrummy.server.requester import address_of
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
@@ -34,6 +37,13 @@ _MISUSES = (TOO_MANY[0], 1009, 1003)
 
 _OLD_CLIENT: Template = "This table needs a newer openrummy: reload the page, or update openrummy on the home page."
 
+Counted: TypeAlias = Callable[[Connection], AbstractContextManager[None]]
+"""Counts a socket among those of its browser's session while it is open."""
+
+
+def _uncounted(_: Connection) -> AbstractContextManager[None]:
+    return contextlib.nullcontext()
+
 
 @websocket("/ws")
 async def table_socket(socket: Socket, state: State) -> None:
@@ -47,7 +57,8 @@ async def table_socket(socket: Socket, state: State) -> None:
     await socket.accept(subprotocols=spoken)
     close = _WRONG_PROTOCOL
     if spoken is not None:
-        close = await _served(socket, spoken, state.tables, state.settings, state.door)
+        sessions = partial(state.people.sockets.present, session_hash(socket))
+        close = await _served(socket, spoken, state.tables, state.settings, state.door, sessions)
     if close[0] in _MISUSES:
         state.door.note_misuse(address_of(socket))
     with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError, OSError):
@@ -60,7 +71,9 @@ def _spoken(offered: Sequence[str]) -> str | None:
     return next((protocol for protocol in (PROTOCOL, *EARLIER) if protocol in offered), None)
 
 
-async def _served(socket: Socket, spoken: str, tables: Tables, settings: Settings, door: Door) -> Close:
+async def _served(
+    socket: Socket, spoken: str, tables: Tables, settings: Settings, door: Door, counted: Counted = _uncounted
+) -> Close:
     try:
         async with asyncio.timeout(_GREETING_SECONDS):
             hello = await read_frame(socket)
@@ -74,16 +87,20 @@ async def _served(socket: Socket, spoken: str, tables: Tables, settings: Setting
         return _NO_HELLO
     if spoken != PROTOCOL:
         return await _dismissed(socket, _gone(Refusal("old_client", _OLD_CLIENT), hello), settings)
-    return await _greeted(socket, hello, tables, settings, door)
+    return await _greeted(socket, hello, tables, settings, door, counted)
 
 
-async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Settings, door: Door) -> Close:
+async def _greeted(
+    socket: Socket, hello: Hello, tables: Tables, settings: Settings, door: Door, counted: Counted
+) -> Close:
     try:
         live, token = await _found(socket, hello, tables)
         address = address_of(socket)
         with live.crowd.place(address, settings.crowd) if token is None else door.room(address):
             count = partial(tables.count_opening, address)
-            return await Connection(socket, live, token, hello, settings, tables.thinkers, count).run()
+            connection = Connection(socket, live, token, hello, settings, tables.thinkers, count)
+            with counted(connection):
+                return await connection.run()
     except StoreTrouble:
         return RESTARTING  # clients reconnect automatically
     except Refusal as refusal:

@@ -1,0 +1,154 @@
+"""The requests and answers about accounts over HTTP, below `/api/people`."""
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from openrummy.people.passwords import LONGEST
+from openrummy.table.messages.base import Part
+
+Short: TypeAlias = Annotated[str, Meta(max_length=200)]
+Secret: TypeAlias = Annotated[str, Meta(max_length=4 * LONGEST)]
+Credential: TypeAlias = dict[str, Any]
+"""A `PublicKeyCredential` of a browser, by its `toJSON()`."""
+MOST_SEATS = 20
+
+
+class PlayedAt(Part, frozen=True, forbid_unknown_fields=True):
+    """A seat of a guest.  token: of the seat."""
+
+    table: Short
+    token: Short
+
+
+Seats: TypeAlias = Annotated[tuple[PlayedAt, ...], Meta(max_length=MOST_SEATS)]
+
+
+class AskPasskey(Part, frozen=True, forbid_unknown_fields=True):
+    """Ask for the options of a new passkey.  name: of an account that does not exist yet."""
+
+    name: Short = ""
+
+
+class MakeAccount(Part, frozen=True, forbid_unknown_fields=True):
+    """Keep what a guest has, with a password or a passkey.  seats: the guest's, which come along."""
+
+    name: Short
+    password: Secret | None = None
+    passkey: Credential | None = None
+    seats: Seats = ()
+
+
+class SignIn(Part, frozen=True, forbid_unknown_fields=True):
+    """Sign in by one of four: login and password; a passkey; a recovery code; the link of another device."""
+
+    login: Short = ""
+    password: Secret | None = None
+    passkey: Credential | None = None
+    code: Short | None = None
+    link: Short | None = None
+
+
+class AddPasskey(Part, frozen=True, forbid_unknown_fields=True):
+    """Add a passkey."""
+
+    passkey: Credential
+
+
+class SetPassword(Part, frozen=True, forbid_unknown_fields=True):
+    """Set or change the password; all other devices are signed out."""
+
+    password: Secret
+
+
+class LinkSeats(Part, frozen=True, forbid_unknown_fields=True):
+    """Let seats of a guest come along later."""
+
+    seats: Seats
+
+
+class DeleteAccount(Part, frozen=True, forbid_unknown_fields=True):
+    """Delete everything.  login: the sign-in name, so that nobody does it by mistake."""
+
+    login: Short
+
+
+class Options(Part, frozen=True):
+    """The options for the browser's `navigator.credentials`, in its JSON form."""
+
+    options: dict[str, Any]
+
+
+class PasskeyView(Part, frozen=True):
+    """A passkey.  made, used: milliseconds since 1970, as all times here."""
+
+    id: str
+    name: str
+    made: int
+    used: int
+
+
+class DeviceView(Part, frozen=True):
+    """A device that is signed in.  here: it is the one that asks."""
+
+    id: str
+    name: str
+    made: int
+    used: int
+    here: bool = False
+
+
+class AccountView(Part, frozen=True):
+    """An account, for its owner.  codes: recovery codes left.  seats: that came along.  fresh: it may be changed without signing in again."""
+
+    name: str
+    login: str
+    made: int
+    codes: int
+    seats: int
+    passkeys: tuple[PasskeyView, ...]
+    devices: tuple[DeviceView, ...]
+    has_password: bool = False
+    fresh: bool = False
+
+
+class Me(Part, frozen=True):
+    """The account that is signed in; none for a guest."""
+
+    account: AccountView | None = None
+
+
+class Kept(Part, frozen=True):
+    """A new account and its recovery codes, which are shown only once."""
+
+    account: AccountView
+    codes: tuple[str, ...]
+
+
+class Codes(Part, frozen=True):
+    """New recovery codes; the earlier ones are worth nothing any more."""
+
+    codes: tuple[str, ...]
+
+
+class DeviceLink(Part, frozen=True):
+    """A link that signs in another device once.  seconds: for which it is good."""
+
+    token: str
+    seconds: int
+
+
+class SeatExport(Part, frozen=True):
+    """A seat that came along.  since: when it was linked."""
+
+    table: str
+    seat: int
+    since: int
+
+
+class Export(Part, frozen=True):
+    """Everything that the server keeps about an account; hashes and public keys are left out, since they tell nothing."""
+
+    account: AccountView
+    seats: tuple[SeatExport, ...] = msgspec.field(default=())

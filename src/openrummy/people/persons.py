@@ -1,0 +1,61 @@
+"""Everything that the tables know of one person: shown, exported and forgotten."""
+
+import base64
+
+from sqlalchemy import Connection, delete
+
+from openrummy.people import messages as m
+from openrummy.people.accounts import account_of
+from openrummy.people.codes import codes_left
+from openrummy.people.passkeys import passkeys_of
+from openrummy.people.schema import PERSON
+from openrummy.people.seats import seats_of
+from openrummy.people.sessions import Session, sessions_of
+
+
+def view_of(db: Connection, session: Session, now: int) -> m.AccountView | None:
+    """Return the account of a session, for its owner; None if it was deleted just now."""
+    account = account_of(db, session.person)
+    if account is None:
+        return None
+    return m.AccountView(
+        account.name,
+        account.login,
+        account.made,
+        codes_left(db, account.id),
+        len(seats_of(db, account.id)),
+        tuple(m.PasskeyView(shown_id(one.id), one.name, one.made, one.used) for one in passkeys_of(db, account.id)),
+        tuple(
+            m.DeviceView(one.id, one.device, one.made, one.used, one.hash == session.hash)
+            for one in sessions_of(db, account.id, now)
+        ),
+        account.password is not None,
+        session.is_fresh(now),
+    )
+
+
+def export_of(db: Connection, session: Session, now: int) -> m.Export | None:
+    """Return everything that is kept about the person of a session."""
+    view = view_of(db, session, now)
+    if view is None:
+        return None
+    seats = seats_of(db, session.person)
+    return m.Export(view, tuple(m.SeatExport(one.match, one.seat, one.since) for one in seats))
+
+
+def forget(db: Connection, person: str) -> None:
+    """Delete an account and all its rows in other tables."""
+    db.execute(delete(PERSON).where(PERSON.c.id == person))
+
+
+def shown_id(identity: bytes) -> str:
+    """Return the id of a passkey as text, for an address."""
+    return base64.urlsafe_b64encode(identity).rstrip(b"=").decode()
+
+
+def id_shown(text: str) -> bytes:
+    """Return the id of a passkey from its text; empty for anything else."""
+    try:
+        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError:
+        return b""

@@ -1,0 +1,1 @@
+"""Accounts at the edge: cookies, limits, sockets and routes around `openrummy.people`."""

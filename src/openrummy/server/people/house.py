@@ -1,0 +1,102 @@
+"""People on a server: the book of accounts, whose work waits in threads, and the limits of those who try to get in."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+
+from openrummy.bus import Bus
+from openrummy.languages import Template
+from openrummy.people.accounts import login_of
+from openrummy.people.sessions import Session, known_of, session_with
+from openrummy.server import clock_and_luck
+from openrummy.server.following import COMPARE_SECONDS, DEAF_SECONDS
+from openrummy.server.limits import Limit, is_counted
+from openrummy.server.people.cookies import check_private, session_hash
+from openrummy.server.people.sockets import SessionSockets
+from openrummy.server.requester import Asked, address_of
+from openrummy.server.settings import Settings
+from openrummy.store import Log, StoreTrouble
+from openrummy.store.book import Book
+from openrummy.table.refusal import Refusal
+
+_TRIED: Template = "Too many attempts to sign in; wait a moment."
+_MADE: Template = "Too many accounts were made from your address; wait a while."
+_SIGNED_OUT: Template = "Sign in first."
+_PROVE: Template = "Sign in again to do this: it changes who can open your account."
+_BY_ADDRESS, _AT_ONCE = 0.1, 30
+"""Attempts of an address per second, and at once: a club shares one."""
+_BY_LOGIN, _IN_A_ROW = 1 / 60, 10
+"""Wrong passwords for a sign-in name, whether it exists or not.  Passkeys, codes and links go on working."""
+_ACCOUNTS, _ACCOUNTS_AT_ONCE = 1 / 600, 10
+
+_Found = TypeVar("_Found")
+
+
+class House:
+    """The people of a server.  book: of their accounts.  log: of the tables.  clock: seconds that never go back."""
+
+    def __init__(self, book: Book, log: Log, bus: Bus, settings: Settings, clock: Callable[[], float]) -> None:
+        self.log, self.sockets = log, SessionSockets(bus)
+        self._book, self._bus, self._proxy = book, bus, settings.proxy
+        self._attempts = Limit(_BY_ADDRESS, _AT_ONCE, _TRIED, clock)
+        self._wrong = Limit(_BY_LOGIN, _IN_A_ROW, _TRIED, clock)
+        self._made = Limit(_ACCOUNTS, _ACCOUNTS_AT_ONCE, _MADE, clock)
+
+    async def done(self, work: Callable[[Connection], _Found]) -> _Found:
+        """Return the result of a transaction, in a thread; a lost request does not stop it halfway."""
+        return await asyncio.shield(asyncio.to_thread(self._book.done, work))
+
+    async def session(self, request: Asked) -> Session | None:
+        """Return the session of a request; None for a guest."""
+        found = session_hash(request)
+        now = clock_and_luck.now()
+        return None if found is None else await self.done(lambda db: session_with(db, found, now))
+
+    async def player(self, request: Asked, *, fresh: bool = False) -> Session:
+        """Return the session of a request; raise Refusal for a guest.  fresh: and for one that was not proved just now."""
+        check_private(request)
+        session = await self.session(request)
+        if session is None:
+            raise Refusal("not_signed_in", _SIGNED_OUT)
+        if fresh and not session.is_fresh(clock_and_luck.now()):
+            raise Refusal("prove_first", _PROVE)
+        return session
+
+    def count_attempt(self, request: Asked, login: str = "") -> None:
+        """Count an attempt to sign in, by address and by sign-in name; raise TooMany."""
+        if is_counted(address_of(request), self._proxy):
+            self._attempts.take(address_of(request))
+        if login:
+            self._wrong.take(login_of(login))
+
+    def forgive(self, request: Asked, login: str = "") -> None:
+        """Do not count an attempt that was right."""
+        self._attempts.give_back(address_of(request))
+        self._wrong.give_back(login_of(login))
+
+    def count_account(self, request: Asked) -> None:
+        """Count an account that is made; raise TooMany."""
+        if is_counted(address_of(request), self._proxy):
+            self._made.take(address_of(request))
+
+    async def run(self) -> None:
+        """Compare for ever which sessions have ended, if others can end them: a word on the bus may be lost."""
+        while self.log.is_shared:
+            await asyncio.sleep(COMPARE_SECONDS if self._bus.is_hearing else DEAF_SECONDS)
+            try:
+                await self.sockets.compare(lambda asked: self._book.done(lambda db: known_of(db, asked)))
+            except StoreTrouble:
+                continue
+
+    def close(self) -> None:
+        """Close the book."""
+        self.sockets.close()
+        self._book.close()
+
+
+def house_of(state: Any) -> House:
+    """Return the house of an application's state."""
+    house: House = state.people
+    return house

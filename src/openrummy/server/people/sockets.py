@@ -1,0 +1,76 @@
+"""The sockets of each session: when one ends, they are closed, here and at the other processes."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from openrummy.bus import Bus
+from openrummy.languages import Template
+from openrummy.table.refusal import Refusal
+
+_SUBJECT = "session"
+_HASH_DIGITS = 64
+_SIGNED_OUT: Template = "This device was signed out."
+
+
+class Leaver(Protocol):
+    """A socket at a table."""
+
+    def dismiss(self, why: Refusal) -> None:
+        """Close, and say why."""
+
+
+class SessionSockets:
+    """The sockets here that came with the cookie of a session, by its hash; a guest's are not counted."""
+
+    def __init__(self, bus: Bus) -> None:
+        self._bus = bus
+        self._there: defaultdict[str, set[Leaver]] = defaultdict(set)
+        self._sure: set[str] = set()
+        self._stop = bus.subscribe(f"{_SUBJECT}.*", self._hear)
+
+    @contextmanager
+    def present(self, session: str | None, socket: Leaver) -> Iterator[None]:
+        """Count a socket as long as it is open."""
+        if session is None:
+            yield
+            return
+        self._there[session].add(socket)
+        try:
+            yield
+        finally:
+            self._there[session].discard(socket)
+            if not self._there[session]:
+                del self._there[session]
+                self._sure.discard(session)
+
+    def end(self, sessions: Iterable[str]) -> None:
+        """Close the sockets of sessions that have ended, and tell the other processes."""
+        for session in sessions:
+            self._close(session)
+            self._bus.publish(f"{_SUBJECT}.{session}", b"")
+
+    def _hear(self, subject: str, _: bytes) -> None:
+        session = subject.partition(".")[2]
+        if len(session) == _HASH_DIGITS:
+            self._close(session)
+
+    def _close(self, session: str) -> None:
+        for socket in tuple(self._there.get(session, ())):
+            socket.dismiss(Refusal("signed_out", _SIGNED_OUT))
+
+    async def compare(self, known_of: Callable[[list[str]], set[str]]) -> None:
+        """Close the sockets of sessions that ended unheard.  known_of: returns those hashes that belong to sessions."""
+        asked = list(self._there)
+        known = await asyncio.to_thread(known_of, asked) if asked else set()
+        for session in asked:
+            if session in known:
+                self._sure.add(session)
+            elif session in self._sure:  # otherwise the cookie was an old one, and its bearer a guest
+                self._close(session)
+
+    def close(self) -> None:
+        """Hear nothing more."""
+        self._stop()
