@@ -64,12 +64,13 @@ bench: .venv/.dev build/peers/.done ## measure, beside peers in an environment o
 	$(BIN)/python -m bench.many
 	$(BIN)/python -m bench.many.returning
 
-faults: .venv/.dev ## nightly: 200,000 simulated schedules, 200 kills and 100,000 acknowledged acts over a bad network, the same at three servers, 2,000 pairs of deals
+faults: .venv/.dev ## nightly: 200,000 simulated schedules, 200 kills and 100,000 acknowledged acts over a bad network, the same at three servers, 2,000 pairs of deals, a million transfers of chips in each database
 	$(BIN)/python -m tests.simulation
 	scripts/services >/dev/null
 	$(BIN)/python -m tests.faults
 	$(BIN)/python -m tests.cluster night
 	$(BIN)/python -m tests.secrets
+	$(BIN)/python -m tests.people.storm
 
 cluster: .venv/.dev ## servers over PostgreSQL, NATS and HAProxy under kills, stops and a rolling restart, in less than 5 minutes
 	scripts/services >/dev/null

@@ -9,9 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from openrummy.people import codes
 from openrummy.people.accounts import Account, NoLogin, account_called, account_of, make_account, set_password
+from openrummy.people.ledger.schema import METADATA
 from openrummy.people.once import keep_once, take_once
 from openrummy.people.persons import forget
-from openrummy.people.schema import METADATA, ONCE
+from openrummy.people.schema import ONCE
 from openrummy.people.seats import PlayedSeat, link_seat, seats_of
 from openrummy.people.sessions import (
     FRESH_MS,
@@ -177,7 +178,7 @@ def test_forgetting_a_person_leaves_no_row_of_theirs_in_any_table(book: Book) ->
         keep_once(db, "link", "a", NOW, NOW + 10, person=mira.id)
 
     book.done(fill)
-    book.done(lambda db: forget(db, mira.id))
+    book.done(lambda db: forget(db, mira.id, NOW))
     counts = {
         table.name: book.done(lambda db, table=table: db.execute(select(func.count()).select_from(table)).scalar())  # type: ignore[misc]
         for table in METADATA.sorted_tables

@@ -79,6 +79,8 @@ PEOPLE: dict[str, tuple[Any, tuple[int, int, int]]] = {
     "POST /api/people/password": ({"password": "correct horse battery"}, (403, 403, 200)),
     "POST /api/people/seats": ({"seats": []}, (403, 403, 200)),
     "GET /api/people/export": (None, (403, 403, 200)),
+    "GET /api/people/chips": (None, (403, 403, 200)),
+    "POST /api/people/chips/top-up": ({}, (403, 403, 409)),  # they have more than enough
     "POST /api/people/delete": ({"login": ""}, (403, 403, 400)),
     "POST /api/people/sign-out": ({}, (403, 403, 200)),
 }

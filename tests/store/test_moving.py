@@ -14,7 +14,9 @@ from openrummy.store.moving import Moved
 from tests.databases import Database
 from tests.store.earlier import first_schema
 
-TABLES = ("event", "arrangement", "seal", "person", "passkey", "recovery_code", "session", "once", "seat")
+_OF_PEOPLE = ("person", "passkey", "recovery_code", "session", "once", "seat")
+_OF_CHIPS = ("purse", "chip_move", "chip_transfer", "chip_account")
+TABLES = ("event", "arrangement", "seal", *_OF_PEOPLE, *_OF_CHIPS)
 
 
 @pytest.fixture
@@ -51,6 +53,11 @@ PEOPLE = (
     "INSERT INTO session VALUES ('s', 'i', 'q', 'Firefox', 1, 2, 3)",
     "INSERT INTO once VALUES ('o', 'sign in', NULL, x'', 9)",
     "INSERT INTO seat VALUES ('a', 2, 'q', 't', 4)",
+    "INSERT INTO chip_account VALUES ('issue:', 'issue', -7)",
+    "INSERT INTO chip_account VALUES ('player:x', 'player', 7)",
+    "INSERT INTO chip_transfer VALUES ('start x', 'start', 1)",
+    "INSERT INTO chip_move VALUES ('start x', 0, 'issue:', 'player:x', 7)",
+    "INSERT INTO purse VALUES ('p', 'player:x')",
 )
 """A row in each table of people."""
 
@@ -68,7 +75,7 @@ def test_a_log_moved_over_and_back_is_the_same_byte_for_byte(file: Database, sha
     assert move(file.url, shared.url) == Moved(matches=2, entries=4, arrangements=2)
     assert move(shared.url, f"sqlite:///{again.url}") == Moved(matches=2, entries=4, arrangements=2)
     assert contents(again.url) == contents(file.url)
-    assert [len(rows) for rows in contents(file.url)] == [2, 1, 2, 1, 1, 1, 1, 1, 4]
+    assert [len(rows) for rows in contents(file.url)] == [2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 4]
 
 
 def test_a_moved_log_goes_on(file: Database, shared: Database) -> None:

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any, TypeAlias
 
-import msgspec
 from msgspec import Meta
 
 from openrummy.people.passwords import LONGEST
@@ -147,8 +146,31 @@ class SeatExport(Part, frozen=True):
     since: int
 
 
+class ChipEntry(Part, frozen=True):
+    """A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away."""
+
+    kind: str
+    at: int
+    amount: int
+
+
+class Chips(Part, frozen=True):
+    """The play chips of an account.  held: at tables and in tournaments.  top_up: to which it may be filled up today, 0 for not now.
+
+    words: what chips are and are not, to be shown wherever they are.  entries: the latest.
+    """
+
+    balance: int
+    held: int
+    top_up: int
+    words: str
+    entries: tuple[ChipEntry, ...]
+
+
 class Export(Part, frozen=True):
-    """Everything that the server keeps about an account; hashes and public keys are left out, since they tell nothing."""
+    """Everything that the server keeps about an account, with all lines of its chips; hashes and public keys are left out, since they tell nothing."""
 
     account: AccountView
-    seats: tuple[SeatExport, ...] = msgspec.field(default=())
+    seats: tuple[SeatExport, ...]
+    balance: int
+    chips: tuple[ChipEntry, ...]

@@ -7,6 +7,8 @@ from sqlalchemy import Connection, delete
 from openrummy.people import messages as m
 from openrummy.people.accounts import account_of
 from openrummy.people.codes import codes_left
+from openrummy.people.ledger.purses import close_purse, entries_of, known_account
+from openrummy.people.ledger.transfers import Account, balance_of
 from openrummy.people.passkeys import passkeys_of
 from openrummy.people.schema import PERSON
 from openrummy.people.seats import seats_of
@@ -39,12 +41,21 @@ def export_of(db: Connection, session: Session, now: int) -> m.Export | None:
     view = view_of(db, session, now)
     if view is None:
         return None
-    seats = seats_of(db, session.person)
-    return m.Export(view, tuple(m.SeatExport(one.match, one.seat, one.since) for one in seats))
+    seats = tuple(m.SeatExport(one.match, one.seat, one.since) for one in seats_of(db, session.person))
+    account = known_account(db, session.person)
+    if account is None:
+        return m.Export(view, seats, 0, ())
+    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None))
 
 
-def forget(db: Connection, person: str) -> None:
-    """Delete an account and all its rows in other tables."""
+def chip_entries(db: Connection, account: Account, most: int | None) -> tuple[m.ChipEntry, ...]:
+    """Return the latest lines of an account of chips, or all."""
+    return tuple(m.ChipEntry(one.kind, one.at, one.amount) for one in entries_of(db, account, most))
+
+
+def forget(db: Connection, person: str, now: int) -> None:
+    """Delete an account and all its rows in other tables; the books of chips keep an account that is nobody's."""
+    close_purse(db, person, now)
     db.execute(delete(PERSON).where(PERSON.c.id == person))
 
 

@@ -177,6 +177,7 @@ def test_the_export_has_everything_and_no_secret(host: Client, browser: Browser)
     assert (status, headers["content-disposition"]) == (200, 'attachment; filename="openrummy.json"')
     assert found["account"] == kept["account"]
     assert [(one["table"], one.get("seat", 0)) for one in found["seats"]] == [(seated["table"], 0)]
+    assert (found["balance"], found["chips"]) == (0, [])
     secrets = [PASSWORD, seated["token"], browser.cookie.partition("=")[2], *kept["codes"]]
     assert not any(secret.encode() in answer for secret in secrets)
 

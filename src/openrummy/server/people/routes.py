@@ -4,6 +4,7 @@ import secrets
 
 from litestar import Router
 from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 from sqlalchemy import Connection
@@ -20,7 +21,9 @@ from openrummy.people.sessions import end_session, end_sessions
 from openrummy.server import clock_and_luck
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
+from openrummy.server.http_errors import asked_language
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.people.chips import get_chips, post_top_up
 from openrummy.server.people.cookies import no_cookie
 from openrummy.server.people.house import house_of
 from openrummy.server.people.proofs import LINK, NEW_PASSKEY, site_of, spent
@@ -135,14 +138,14 @@ async def get_export(state: State, request: Asked) -> Response[m.Export]:
 @post("/delete", status_code=200, cost=100)
 async def post_delete(data: JSONBody[m.DeleteAccount], state: State, request: Asked) -> Response[m.Me]:
     """Delete the account with everything; its seats stay in the records, without the name."""
-    house = house_of(state)
+    house, now = house_of(state), clock_and_luck.now()
     session = await house.player(request, fresh=True)
     account = await house.done(lambda db: account_of(db, session.person))
     if account is not None and login_of(data.login) != account.login:
         raise Refusal("other_login", _OTHER_LOGIN, login=account.login)
     await take_names(await house.done(lambda db: seats_of(db, session.person)), state)
     ended = await house.done(lambda db: end_sessions(db, session.person))
-    await house.done(lambda db: forget(db, session.person))
+    await house.done(lambda db: forget(db, session.person, now))
     house.sockets.end(ended)
     return Response(m.Me(), cookies=[no_cookie(request)])
 
@@ -151,6 +154,7 @@ PEOPLE = Router(
     "/api/people",
     guards=[own_origin_guard],
     response_headers=NOT_KEPT,
+    dependencies={"language": Provide(asked_language, sync_to_thread=False)},
     route_handlers=[
         *SIGNING,
         post_end_device,
@@ -160,6 +164,8 @@ PEOPLE = Router(
         post_passkey,
         post_remove_passkey,
         post_seats,
+        get_chips,
+        post_top_up,
         get_export,
         post_delete,
     ],
