@@ -72,7 +72,7 @@ export class Commands {
   }
 
   primary(): void {
-    this.choose(this.session.choices[0]?.offers ?? []);
+    this.choose(this.session.possible.choices[0]?.offers ?? []);
   }
 
   draw(): void {
@@ -90,7 +90,7 @@ export class Commands {
   /** Take the chosen cards by key, or if there are several depths, move the focus to the pile to choose one. */
   takeOrChoose(): void {
     const takes = this.#takes;
-    const { pointed } = this.session;
+    const { pointed } = this.session.possible;
     const [top] = takes;
     if (pointed) this.choose([pointed]);
     else if (takes.length < 2 || !top) this.choose(takes);
@@ -110,7 +110,8 @@ export class Commands {
 
   /** Knock or go gin. */
   knock(): void {
-    const { view, knock } = this.session;
+    const { view, possible } = this.session;
+    const { knock } = possible;
     const least = panelOf(view, "unmatched")?.least;
     const facts = row([least, ...(panelOf(view, "terms")?.words ?? [])]);
     this.choose(knock?.offers ?? [], least === undefined ? this.whyNot : t("You cannot knock now: {facts}.", { facts }));
@@ -144,7 +145,7 @@ export class Commands {
   /** Do what the main button does when hands are shown or finished. */
   finish(): void {
     if (this.#mayDeclare) return this.declare();
-    const finishing = this.session.choices.find(({ offers }) => offers.every(endsDeal));
+    const finishing = this.session.possible.choices.find(({ offers }) => offers.every(endsDeal));
     this.choose(finishing?.offers ?? (this.session.view?.offers ?? []).filter(endsDeal), t("You have nothing to finish now."));
   }
 
@@ -166,13 +167,13 @@ export class Commands {
 
   /** On a tap on the pile, discard the selected card, or otherwise take. */
   pile(): void {
-    const discards = this.session.offers("discard");
+    const discards = this.session.possible.offers("discard");
     if (discards.length > 0) this.choose(discards);
     else this.take();
   }
 
   selectedTo(gesture: Gesture, otherwise: Label): void {
-    this.choose(this.session.offers(gesture), this.session.hand.selected.size === 0 ? t(otherwise) : this.whyNot);
+    this.choose(this.session.possible.offers(gesture), this.session.hand.selected.size === 0 ? t(otherwise) : this.whyNot);
   }
 
   ontoMeld(meld: number): void {
@@ -208,7 +209,7 @@ export class Commands {
     if (selected.length === 0) return view.prompt;
     const near = nearest(view.offers, selected);
     if (near) return t("{play}: select more cards.", { play: near.words });
-    return session.whyUnfit || view.prompt;
+    return session.possible.whyUnfit || view.prompt;
   }
 
   /** Put the selected cards on a new shelf. */

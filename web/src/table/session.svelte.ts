@@ -1,35 +1,30 @@
 // One table as this browser sees it: the view, the log, the command in progress.  No rules.
 
-import type { DealView, LogPage, Offer, Reason, Say, TableView, Told, Update } from "../generated/messages";
+import type { DealView, LogPage, Offer, Say, TableView, Told, Update } from "../generated/messages";
 import { loadLog } from "../net/api";
 import { afterwards, doNow } from "../net/afterwards";
 import { randomHex } from "../net/chance";
 import { lineTo } from "../net/device";
-import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeat, seatAt } from "../net/memory";
-import { router, tablePath } from "../router.svelte";
+import { handAt, rememberCommitment, rememberHand, rememberHeard, seatAt } from "../net/memory";
 import { type Answer, type Command, Link, type LinkHandlers, type LinkState } from "../net/socket";
 import { Coach } from "../coach/coach.svelte";
 import { Talk } from "../talk/talk.svelte";
 import { announce } from "./announcing";
-import { choicesFor, type Gesture, mainOffers, offersFor, withGesture } from "./choices";
 import { readClocks } from "./clocks";
 import { Ending } from "./ending.svelte";
-import { ending, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
 import { HandState } from "./handstate.svelte";
 import { Missed } from "./missed.svelte";
+import { NextMatch } from "./nextmatch";
+import { Possible } from "./possible.svelte";
 import { handIn } from "./received";
-import { callsOf, takesOf } from "./river";
+import { Sending } from "./sending.svelte";
 import { Speech } from "./speech.svelte";
-import { isMyTurn } from "./seats";
 import { Stage } from "./stage.svelte";
 import { Warning } from "./warning.svelte";
 import { play } from "../sound/sound";
 import { heard } from "../words/words.svelte";
 import { type Witness, witness } from "./witness";
-
-/** Milliseconds until the page says that a command is on its way. */
-const TELL = 100;
 
 export class Session {
   view = $state.raw<TableView | null>(null);
@@ -37,12 +32,8 @@ export class Session {
   gone = $state.raw<string | null>(null);
   goneCode = "";
   readonly logbook = new LogBook((before) => this.#page(before));
-  /** The command in progress: no other can be given. */
-  busy = $state.raw<Command | null>(null);
-  /** The command in progress as far as the page shows it: not at once, since usually its result is the next thing to see. */
-  sending = $state.raw<Command | null>(null);
+  readonly #sent = new Sending();
   refusal = $state("");
-  #reason = $state.raw<Reason | null>(null);
   /** Finished deals that this page has seen, by their number. */
   deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
   /** What this page saw of each deal. */
@@ -76,40 +67,15 @@ export class Session {
     (words) => this.speech.say(words),
     (cards) => this.hand.selectCards(cards),
   );
-  /** The take from the pile that is chosen but not yet done. */
-  pointed = $state.raw<Offer | null>(null);
-  /** Whether the table knows the groups of the hand as they are now. */
-  readonly told = $derived(groupsKey(this.view?.groups ?? []) === groupsKey(this.hand.groups));
-  readonly choices = $derived.by(() => {
-    if (!this.view || this.sending) return [];
-    const led = this.coach.advised ?? this.view.offers.find(({ taught }) => taught) ?? null;
-    const offers = mainOffers(this.view.offers, led, this.pointed);
-    const choices = choicesFor(offers, this.hand.selectedCards, this.pointed ?? led);
-    return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.told) ?? choice) : choice));
-  });
-  /** The selected cards, if nothing can be done with them. */
-  readonly unfit = $derived.by(() => {
-    const cards = this.hand.selectedCards;
-    return this.view && !this.sending && isMyTurn(this.view) && cards.length > 0 && offersFor(this.view.offers, cards).length === 0 ? cards : null;
-  });
-  /** Why not, in the words of the table; empty until it has answered. */
-  readonly whyUnfit = $derived(this.#reason && this.unfit?.join() === this.#reason.cards.join() && this.#reason.version === this.view?.version ? this.#reason.words : "");
-  /** The knock that is possible now. */
-  readonly knock = $derived(this.view && !this.sending ? knockFor(this.view.offers, this.hand.selectedCards, this.told) : null);
-  /** The calls possible on your own turn. */
-  readonly calls = $derived(this.view && !this.sending && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
+  readonly possible = new Possible(this);
+  readonly next = new NextMatch(this, () => this.#command({ type: "rematch", id: randomHex(16) }));
   /** The time for answers in milliseconds when this page saw it begin. */
   window = $state(0);
 
   #link: Link;
-  /** Whether the player wants a rematch. */
-  #plays = false;
   #language: string = "en";
   /** Whether the next update repeats everything in another language. */
   #retold = false;
-  /** The version that shows the result of the command in progress. */
-  #awaited = Infinity;
-  #telling: ReturnType<typeof setTimeout> | undefined;
   /** The act whose result is shown already: its answer comes after the update. */
   #shown = "";
   /** This page's random numbers for the shuffles, by deal number. */
@@ -128,8 +94,8 @@ export class Session {
       answer: (answer, command) => this.#answered(answer, command),
       said: (lines) => this.talk.hear(lines, this.view?.you ?? null),
       reason: (reason) => {
-        this.#reason = heard(reason);
-        if (this.whyUnfit) this.speech.say(this.whyUnfit);
+        const words = this.possible.hear(heard(reason));
+        if (words) this.speech.say(words);
       },
       gone: (gone) => {
         this.gone = gone.words;
@@ -151,7 +117,7 @@ export class Session {
       this.stage.cut();
       this.ending.stop();
       this.#link.close();
-      clearTimeout(this.#telling);
+      this.#sent.stop();
       doNow();
     };
   }
@@ -202,32 +168,6 @@ export class Session {
     this.#command({ type: "back", id: randomHex(16) });
   }
 
-  /** Play again with the same people; the page goes to the table of the next match as soon as it is there. */
-  rematch(): void {
-    this.#plays = true;
-    if (this.view?.rematch) this.#goOn(this.view);
-    else this.#command({ type: "rematch", id: randomHex(16) });
-  }
-
-  /** The seat that asked for the rematch first, if this page was told. */
-  get asker(): readonly number[] {
-    return this.log.flatMap(({ kind, seat }) => (kind === "rematch_asked" && seat != null ? [seat] : []));
-  }
-
-  /** The address of the next match. */
-  get rematchPath(): string {
-    return tablePath(this.view?.rematch ?? "");
-  }
-
-  #goOn(view: TableView): void {
-    const { rematch = "", you, title } = view;
-    const token = seatAt(this.table)?.token;
-    if (!rematch || you === null || !token) return;
-    this.#plays = false;
-    rememberSeat({ table: rematch, seat: you, token, title, at: Date.now() });
-    router.go(this.rematchPath);
-  }
-
   giveTime(seat: number, extra: boolean): void {
     this.#command({ type: "give_time", id: randomHex(16), seat, extra });
   }
@@ -240,6 +180,16 @@ export class Session {
 
   mute(seat: number, muted: boolean): void {
     this.#link.command({ type: "mute", id: randomHex(16), seat, muted });
+  }
+
+  /** The command in progress: no other can be given. */
+  get busy(): Command | null {
+    return this.#sent.busy;
+  }
+
+  /** The command in progress as far as the page shows it. */
+  get sending(): Command | null {
+    return this.#sent.shown;
   }
 
   get log(): readonly Told[] {
@@ -275,12 +225,7 @@ export class Session {
   /** Choose a take, or none; the main button carries it out. */
   point(take: Offer | null): void {
     this.#forgetWords();
-    this.pointed = take;
-  }
-
-  /** The offers of one gesture for the selected cards. */
-  offers(gesture: Gesture): Offer[] {
-    return withGesture(this.view?.offers ?? [], gesture, this.hand.selectedCards);
+    this.possible.pointed = take;
   }
 
   /** Say that something cannot be done, without asking the server. */
@@ -292,8 +237,7 @@ export class Session {
 
   #command(command: Command): void {
     if (this.busy) return;
-    this.busy = command;
-    this.#telling = setTimeout(() => (this.sending = command), TELL);
+    this.#sent.begin(command);
     this.#forgetWords();
     this.#link.command(command);
   }
@@ -307,7 +251,7 @@ export class Session {
     const { told, view, complete } = heard(update);
     const retold = this.#retold;
     const before = retold ? null : this.view;
-    const pointed = this.pointed;
+    const pointed = this.possible.pointedIn(before, view);
     this.#retold = false;
     if (retold) this.#forgetTold();
     else this.seen = witness(this.seen, update);
@@ -319,25 +263,18 @@ export class Session {
     this.at = performance.now();
     this.warning.watch(view.you === null ? null : view.seats[view.you]?.clock);
     const spoken = told.filter(isSpoken);
-    const acted = this.#actIn(spoken, view);
-    if (acted || view.version >= this.#awaited) this.#settle();
+    const acted = this.#sent.see(spoken, view);
     this.logbook.add(update, spoken);
     if (spoken.length > 0) this.#forgetWords();
-    this.pointed = samePile(before, view) ? (takesOf(view.offers).get(pointed?.pile ?? 0) ?? null) : null;
+    this.possible.pointed = pointed;
     const isListed = this.missed.add(spoken, before, view, retold || complete !== false);
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
     this.hand.receive(handIn(view));
     if (acted) this.#finish(acted);
     this.#remember(view);
     this.coach.follow(view);
-    if (this.#plays) this.#goOn(view);
+    this.next.follow(view);
     announce(this.speech, isListed ? [] : spoken, before, view);
-  }
-
-  /** The act in progress if these events are its result: then nothing waits for its answer, and the page is drawn once. */
-  #actIn(told: readonly Told[], { you }: TableView): Command | null {
-    const { busy } = this;
-    return busy?.type === "act" && told.some(({ seat, version }) => seat != null && seat === you && version > busy.base) ? busy : null;
   }
 
   #finish(act: Command): void {
@@ -363,13 +300,7 @@ export class Session {
   #forgetWords(): void {
     this.refusal = "";
     this.coach.forget();
-    this.pointed = null;
-  }
-
-  #settle(): void {
-    clearTimeout(this.#telling);
-    this.busy = this.sending = null;
-    this.#awaited = Infinity;
+    this.possible.pointed = null;
   }
 
   #remember(view: TableView): void {
@@ -386,9 +317,8 @@ export class Session {
     if (command.type === "hint" || command.type === "look_back" || command.type === "count_outs") return this.#coached(answer);
     if (answer.type === "accepted" && command.id === this.#shown) return;
     if (answer.type === "accepted" && command.type === "act") this.coach.acted(command.id, this.view);
-    const shown = this.view?.version ?? 0;
-    if (answer.type === "accepted" && answer.version > shown) this.#awaited = answer.version;
-    else this.#settle();
+    if (answer.type === "accepted") this.#sent.await(answer.version, this.view?.version ?? 0);
+    else this.#sent.end();
     if (answer.type === "refused") return this.refuse(answer.words);
     if (command.type === "act") this.hand.deselect();
   }
@@ -401,10 +331,5 @@ export class Session {
     else if (answer.type === "refused" && this.coach.refused(answer.id, answer.words)) this.refuse(answer.words);
   }
 }
-
-/** A key for the groups of a hand without its loose cards, which does not depend on the order of cards. */
-const groupsKey = (groups: readonly (readonly string[])[]): string => JSON.stringify(groups.slice(0, -1).map((cards) => [...cards].sort()));
-
-const samePile = (before: TableView | null, view: TableView): boolean => before?.pile.join(" ") === view.pile.join(" ");
 
 const isSpoken = ({ words, kind }: Told): boolean => Boolean(words) && kind !== "turn_started";
