@@ -26,6 +26,7 @@ def match_over(stage: Stage) -> None:
     stage.deal_over(match=True)
     stage.sits()
     expect(stage.ann.button("Rematch")).to_be_visible()
+    expect(stage.ann.button("Review my decisions")).to_be_visible()  # comes with the plays of the match, after the table
 
 
 def replay(stage: Stage) -> None:
