@@ -160,7 +160,7 @@ def test_a_table_may_do_without_hints(client: Client) -> None:
 def _seen(view: Json) -> int:
     """Return the number of cards that a seat knows: its hand, the pile, the melds, and what others took openly and still hold."""
     melded = sum(len(meld["cards"]) for meld in view["melds"])
-    taken = sum(len(seat["known"]) for number, seat in enumerate(view["seats"]) if number != view["you"])
+    taken = sum(len(seat.get("known", ())) for number, seat in enumerate(view["seats"]) if number != view["you"])
     return len(view["hand"]) + len(view["pile"]) + melded + taken
 
 
