@@ -157,6 +157,24 @@ def test_where_no_process_can_be_started_that_is_said(caplog: pytest.LogCaptureF
     assert "in the server's own process" in caplog.text
 
 
+def test_of_a_worker_whose_start_is_cancelled_nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> int:
+        heard: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def loading(worker: Worker) -> bytes:
+            heard.set_result(worker.pid)
+            return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
+
+        monkeypatch.setattr(Worker, "hear", loading)
+        starting = asyncio.ensure_future(start_worker(BUDGET_SECONDS))
+        pid = await asyncio.wait_for(heard, PATIENCE_SECONDS)
+        starting.cancel()
+        await asyncio.wait([starting])
+        return pid
+
+    assert not Path(f"/proc/{asyncio.run(run())}").exists()  # not even as a zombie
+
+
 _PARENT = """
 import asyncio
 from tests.thinking.test_pool import guest, question, Pool

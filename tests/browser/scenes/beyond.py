@@ -26,7 +26,8 @@ def match_over(stage: Stage) -> None:
     stage.deal_over(match=True)
     stage.sits()
     expect(stage.ann.button("Rematch")).to_be_visible()
-    expect(stage.ann.button("Review my decisions")).to_be_visible()  # comes with the plays of the match, after the table
+    # This one comes with the plays of the match, later than the table.
+    expect(stage.ann.button("Review my decisions")).to_be_visible()
 
 
 def replay(stage: Stage) -> None:

@@ -125,8 +125,8 @@ async def start_worker(budget: float) -> Worker:
                 return worker
     except (EOFError, TimeoutError):
         pass
-    except BaseException:  # cancelled: the server stops
-        worker.end()
+    except BaseException:  # cancelled: the server stops, and its loop may be closed as soon as this ends
+        await worker.gone()
         raise
     raise OSError(f"a worker did not start; its exit code is {await worker.gone()}")
 
