@@ -17,6 +17,8 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "laboratory": outside.laboratory,
     "open-tables": outside.open_tables,
     "statistics": outside.statistics,
+    "account-guest": outside.account_of_a_guest,
+    "account": outside.account,
     "gone": outside.gone,
     "tournaments": tournaments.listed,
     "tournament-new": tournaments.new,

@@ -62,6 +62,23 @@ def statistics(stage: Stage) -> None:
     expect(stage.ann.page.get_by_text("Finished deals")).to_be_visible()
 
 
+def account_of_a_guest(stage: Stage) -> None:
+    stage.ann.go("/#account")
+    expect(stage.ann.page.get_by_role("heading", name="Keep this")).to_be_visible()
+    stage.ann.page.evaluate("document.querySelectorAll('details').forEach(one => (one.open = true))")
+
+
+def account(stage: Stage) -> None:
+    """An account with codes that were just made, and the link for another device."""
+    stage.ann.go("/#account")
+    stage.ann.page.get_by_label("Your name").fill("Ann")
+    stage.ann.page.locator("summary", has_text="With a password").first.click()
+    stage.ann.page.get_by_label("Password").first.fill("correct horse battery")
+    stage.press("Keep with a password")
+    stage.press("Sign in another device")
+    expect(stage.ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+
+
 def gone(stage: Stage) -> None:
     stage.ann.may_complain = True  # the browser reports the missing table
     stage.ann.go("/t/nothing")

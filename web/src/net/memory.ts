@@ -50,6 +50,9 @@ function write(key: string, value: unknown, where = (): Storage => localStorage)
 
 const allSeats = (): SeatMemory[] => read<SeatMemory[]>("seats", []);
 
+/** The seats of this browser with their tokens, also those that were left for good. */
+export const playedSeats = (): SeatMemory[] => allSeats();
+
 export const seats = (): SeatMemory[] => allSeats().filter(({ left }) => !left);
 
 export const seatAt = (table: string): SeatMemory | undefined => seats().find((seat) => seat.table === table);

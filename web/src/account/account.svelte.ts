@@ -1,0 +1,87 @@
+// The account that is signed in, and everything that can be done with it.
+
+import type { AccountView, Codes, DeviceLink, Kept, Me, Options } from "../generated/messages";
+import { request, Trouble } from "../net/api";
+import { playedSeats } from "../net/memory";
+import { faultWords } from "../words/words.svelte";
+import { anyPasskey, newPasskey } from "./passkeys";
+
+const AT_ONCE = 20;
+
+export class Account {
+  view = $state.raw<AccountView | null>(null);
+  /** Whether the server has said who is signed in. */
+  known = $state(false);
+  /** Recovery codes that were just made: the server shows them only once. */
+  codes = $state.raw<readonly string[]>([]);
+  link = $state.raw<DeviceLink | null>(null);
+  trouble = $state("");
+  /** Whether the person has to sign in again first. */
+  asksProof = $state(false);
+  busy = $state(false);
+
+  load = (): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("me")));
+
+  keep = (name: string, password: string | null): Promise<boolean> =>
+    this.#do(async () => {
+      const all = playedSeats().map(({ table, token }) => ({ table, token }));
+      const proof = password === null ? { passkey: await newPasskey((await ask<Options>("passkeys/options", { name })).options) } : { password };
+      const kept = await ask<Kept>("accounts", { name, ...proof, seats: all.slice(0, AT_ONCE) });
+      this.codes = kept.codes;
+      this.view = kept.account;
+      for (let start = AT_ONCE; start < all.length; start += AT_ONCE) {
+        this.#see(await ask<Me>("seats", { seats: all.slice(start, start + AT_ONCE) }));
+      }
+    });
+
+  signIn = (proof: { login: string; password: string } | { code: string } | { link: string } | "passkey"): Promise<boolean> =>
+    this.#do(async () => {
+      const sent = proof === "passkey" ? { passkey: await anyPasskey((await ask<Options>("sign-in/options", {})).options) } : proof;
+      this.#see(await ask<Me>("sign-in", sent));
+      this.asksProof = false;
+    });
+
+  signOut = (): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("sign-out", {})));
+  endDevice = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`devices/${id}/sign-out`, {})));
+  setPassword = (password: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("password", { password })));
+  dropPasskey = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`passkeys/${id}/remove`, {})));
+  makeLink = (): Promise<boolean> => this.#do(async () => void (this.link = await ask<DeviceLink>("links", {})));
+  remove = (login: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("delete", { login })));
+
+  makeCodes = (): Promise<boolean> =>
+    this.#do(async () => {
+      this.codes = (await ask<Codes>("codes", {})).codes;
+      this.#see(await ask<Me>("me"));
+    });
+
+  addPasskey = (): Promise<boolean> =>
+    this.#do(async () => {
+      const passkey = await newPasskey((await ask<Options>("passkeys/options", {})).options);
+      this.#see(await ask<Me>("passkeys", { passkey }));
+    });
+
+  #see(me: Me): void {
+    this.view = me.account ?? null;
+    this.known = true;
+    if (!this.view) [this.codes, this.link] = [[], null];
+  }
+
+  /** Do something, one thing at a time; return whether it was done. */
+  async #do(work: () => Promise<void>): Promise<boolean> {
+    if (this.busy) return false;
+    [this.busy, this.trouble] = [true, ""];
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.trouble = faultWords(error, "The server cannot be reached.");
+      this.asksProof = error instanceof Trouble && error.code === "prove_first";
+      if (error instanceof Trouble && error.code === "not_signed_in") this.view = null;
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+const ask = <Answer>(path: string, body?: unknown): Promise<Answer> => request<Answer>(`/api/people/${path}`, body);
