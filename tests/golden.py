@@ -1,7 +1,8 @@
 """Rewrites the golden texts: `python -m tests.golden`.  Read the difference before you commit it.
 
 A census counts the tree of actions of a fixed deal, by depth and by the kind of the last action.  A
-playthrough shows one deal: position, number of legal actions, action, events.
+playthrough shows one deal: position, number of legal actions, action, events.  Decisions are the moves of every player at fixed
+positions (`tests.bots.decisions`).
 """
 
 from collections import Counter
@@ -21,6 +22,7 @@ from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.variants import presets, rules_for, variant_of
+from tests.bots import decisions
 from tests.helpers import hand, meld_text, position, seats_for, words_of
 from tests.strategies import striving
 
@@ -205,7 +207,8 @@ def golden_files() -> Mapping[Path, str]:
     """Return every golden file and its expected content."""
     keys = [preset.key for preset in presets()]
     censuses = {HERE / "census" / f"{key}.txt": census_text(key) for key in keys}
-    return censuses | {HERE / "playthroughs" / f"{key}.txt": playthrough_text(key) for key in keys}
+    playthroughs = {HERE / "playthroughs" / f"{key}.txt": playthrough_text(key) for key in keys}
+    return censuses | playthroughs | {decisions.FILE: decisions.text()}
 
 
 def main() -> None:
