@@ -1,29 +1,51 @@
 """The bots of a record are asked again: who did something else is found, and who cannot be asked is named."""
 
 import sys
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
-from openrummy.bots import make_agent
+from openrummy.bots import Agent, make_agent
 from openrummy.engine.decide import actors
 from openrummy.engine.match import Match
-from openrummy.engine.state import DEAL, view
+from openrummy.engine.state import DEAL, OVER, view
 from openrummy.receipts import Receipt, receipts
 from openrummy.record import Record, SeatRecord, read_record, record_of, write_record, write_text
+from openrummy.search.games import GAMES
 from openrummy.variants import rules_for
+
+FAMILIES = {
+    "basic": ("beginner", "casual", "good"),
+    "block": ("beginner", "casual", "good"),
+    "500": ("beginner", "casual", "good"),
+    "gin": ("casual", "good"),
+    "indian-points(drop_allowed=false)": ("beginner", "casual", "good"),
+    "21-card": ("beginner", "good"),
+}
+"""A game of each family, with the levels at its table; not all may drop at once."""
 
 
 @cache
-def record() -> Record:
-    """A deal of gin between two bots."""
-    agents = [make_agent(key, f"seed {seat}") for seat, key in enumerate(("sensible", "casual"))]
-    match = Match.new(rules_for("gin", 2), seed="receipts")
-    while match.state.public.turn.phase != DEAL:
+def record(preset: str = "gin", players: tuple[str, ...] = ("sensible", "casual")) -> Record:
+    """A deal between bots."""
+    return dealt(preset, [make_agent(key, f"seed {seat}") for seat, key in enumerate(players)])
+
+
+def dealt(preset: str, agents: Sequence[Agent], last: Agent | None = None, since: int = 0) -> Record:
+    """Return the record of a deal.  last: who plays for the last seat from its act `since` on."""
+    match, acts = Match.new(rules_for(preset, len(agents)), seed="receipts"), 0
+    seats = [SeatRecord(each.key, "bot", each.key, each.seed, each.version) for each in agents]
+    if last is not None:
+        seats[-1] = replace(seats[-1], agent=last.key, version=last.version, since=since)
+    while match.state.public.turn.phase not in (DEAL, OVER):
         seat = actors(match.state)[0]
-        match.apply(seat, agents[seat].act(view(match.state, seat)))
-    return record_of(match, [SeatRecord(each.key, "bot", each.key, each.seed, each.version) for each in agents])
+        is_last = last is not None and seat == len(agents) - 1 and acts >= since
+        acts += seat == len(agents) - 1
+        agent = last if last is not None and is_last else agents[seat]
+        match.apply(seat, agent.act(view(match.state, seat)))
+    return record_of(match, seats)
 
 
 def receipt(**changes: object) -> Receipt:
@@ -37,6 +59,29 @@ def test_bots_that_played_are_found_to_have_played() -> None:
         found = receipts(read_record(written))
         assert [each.holds for each in found] == [True, True]
         assert sum(each.acts for each in found) == len(record().deals[0].deeds)
+
+
+@pytest.mark.quick(2)
+@pytest.mark.parametrize("preset", FAMILIES)
+def test_levels_of_every_family_are_found_to_have_played(preset: str) -> None:
+    played = record(preset, FAMILIES[preset])
+    found = receipts(read_record(write_record(played)))
+    assert [(each.agent, each.holds) for each in found] == [(key, True) for key in FAMILIES[preset]]
+    assert all(each.acts for each in found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["basic", "block", "500", "gin", "indian-points(drop_allowed=false)"])
+def test_the_player_that_searches_is_asked_again_too(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It sits down for the end of a deal, and imagines little."""
+    key = rules_for(preset, 2).key
+    monkeypatch.setattr("openrummy.search.strong.GAMES", {key: GAMES[key]._replace(rollouts=60)})
+    alone = record(preset, ("good", "good"))
+    since = sum(deed.seat == 1 for deed in alone.deals[0].deeds) - 2
+    agents = [make_agent("good", f"seed {seat}") for seat in range(2)]
+    found = receipts(dealt(preset, agents, make_agent("strong", "seed 1"), since))[1]
+    assert (found.agent, found.skipped, found.holds) == ("strong", since, True)
+    assert found.acts > 0
 
 
 def test_acts_of_another_bot_are_found_with_their_places() -> None:

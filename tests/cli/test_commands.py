@@ -7,13 +7,15 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy import api
 from openrummy.cli.commands import openrummy
 from openrummy.options import OptionError
-from openrummy.record import read_record
+from openrummy.record import read_record, write_record
 from openrummy.variants import presets, rules_for
 from tests.cli.calling import answer, call
+from tests.test_receipts import record as bots_record
 
 WHOLE_GAME = "play basic --seed 7 --set end_condition=deals --set num_deals=1 --bot random"
 
@@ -211,6 +213,17 @@ def test_verify_finds_a_forged_score(tmp_path: Path, capsys: pytest.CaptureFixtu
     code, out, again = call(capsys, "verify", str(file), "--json")
     assert (code, again) == (1, err)
     assert json.loads(out)["holds"] is False
+
+
+def test_verify_asks_the_bots_of_a_record_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played, file = bots_record("basic", ("beginner", "casual", "good")), tmp_path / "bots.json"
+    file.write_text(write_record(played), encoding="utf-8")
+    code, said, _ = call(capsys, "verify", str(file), "--bots")
+    assert (code, said.count("each of them what the bot does")) == (0, 3)
+    file.write_text(write_record(replace(played, seats=played.seats[::-1])), encoding="utf-8")
+    code, said, _ = call(capsys, "verify", str(file), "--bots", "--json")
+    assert code == 1
+    assert not all(bot["holds"] for bot in json.loads(said)["bots"])
 
 
 def test_verify_refuses_a_file_that_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

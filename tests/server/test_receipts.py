@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from msgspec.structs import replace
 
 from openrummy.languages import ENGLISH
@@ -10,7 +11,7 @@ from openrummy.server.receipts.checks import Check, Checks, Matter
 from openrummy.server.receipts.route import shown
 from openrummy.thinking.question import Question
 from openrummy.thinking.task import Task
-from tests.test_receipts import record
+from tests.test_receipts import FAMILIES, record
 
 
 class Workers:
@@ -38,6 +39,14 @@ def test_a_match_of_honest_bots_holds() -> None:
     assert (told.looked_at, told.is_done, told.holds) == (told.total, True, True)
     assert told.total > 0
     assert all("each of them what the bot does" in line for line in told.lines)
+
+
+@pytest.mark.quick(2)
+@pytest.mark.parametrize("preset", FAMILIES)
+def test_the_levels_hold_in_every_family(preset: str) -> None:
+    told = shown(checked(record(preset, FAMILIES[preset])), ENGLISH)
+    assert (told.looked_at, told.is_done, told.holds) == (told.total, True, True)
+    assert len(told.lines) == len(FAMILIES[preset])
 
 
 def test_another_seed_shows_an_act_that_the_bot_would_not_have_done() -> None:
