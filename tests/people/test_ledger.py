@@ -209,6 +209,7 @@ def test_transfers_in_both_directions_at_once_wait_for_each_other(book: Book) ->
     assert balances(book, ANN, BOB) == [500, 500]
 
 
+@pytest.mark.slow
 def test_a_storm_of_operations_and_crashes_leaves_the_books_in_order(book: Book) -> None:
     books = Books(book, seed=1, crashes=0.2)
     books.run(range(1_200))
@@ -219,6 +220,7 @@ def test_a_storm_of_operations_and_crashes_leaves_the_books_in_order(book: Book)
 _REAL = carry_out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", ["commits in the midst", "forgets a move", "answers before it is done"])
 def test_a_planted_fault_is_found_by_the_storm(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, fault: str

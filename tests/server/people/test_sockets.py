@@ -57,8 +57,10 @@ def test_whoever_goes_loses_their_sockets(host: Client, browser: Browser, way: s
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> Iterator[Several]:
-    """Two servers that share a log in memory, and a database of people."""
+def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Several]:
+    """Two servers that share a log in memory, and a database of people, and compare sessions all the time."""
+    for pause in ("COMPARE_SECONDS", "DEAF_SECONDS"):
+        monkeypatch.setattr(f"openrummy.server.people.house.{pause}", 0.05)
     migrate(str(tmp_path / "unused.db"))
     with cheap_hashes(), several(tmp_path) as found:
         yield found
@@ -75,7 +77,11 @@ def revoked_elsewhere(two: Several, meanwhile: Callable[[], object] = lambda: No
     return farewell(line)
 
 
-def test_the_other_servers_hear_of_it(two: Several) -> None:
+def test_the_other_servers_hear_of_it(two: Several, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(*_: object) -> None:
+        """Compare nothing, so that only the bus can tell."""
+
+    monkeypatch.setattr(SessionSockets, "compare", nothing)
     assert revoked_elsewhere(two) == "signed_out"
 
 

@@ -44,7 +44,7 @@ async def get_me(state: State, request: Asked) -> m.Me:
     return await me_of(state, request)
 
 
-@post("/passkeys/options", status_code=200)
+@post("/passkeys/options", status_code=200, cost=10)
 async def post_passkey_options(data: JSONBody[m.AskPasskey], state: State, request: Asked) -> m.Options:
     """The options of a new passkey: for the account that is signed in, or for a new one."""
     check_private(request)
@@ -127,7 +127,7 @@ def device_of(request: Asked) -> str:
     return device_name(request.headers.get("user-agent", ""))[:_DEVICE_LETTERS]
 
 
-@post("/sign-in/options", status_code=200)
+@post("/sign-in/options", status_code=200, cost=10)
 async def post_sign_in_options(state: State, request: Asked) -> m.Options:
     """The options for signing in with a passkey of this server."""
     check_private(request)
