@@ -26,6 +26,7 @@ def _two_and_four(text: str) -> Sequence[Opponent]:
 FAMILIES: Mapping[str, Callable[[], Sequence[Opponent]]] = {
     "gin": _gin,
     "indian": lambda: _two_and_four("indian-points"),
+    "21-card": lambda: _two_and_four("21-card"),
     "basic": lambda: _two_and_four("basic"),
     "block": lambda: _two_and_four("block"),
     "500": lambda: _two_and_four("500"),

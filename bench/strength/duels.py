@@ -23,6 +23,7 @@ from openrummy.parts.score import PointScoring
 from openrummy.shuffle import secret_from_seed
 from openrummy.sim.intervals import Z95, wilson
 from openrummy.variants import rules_for
+from openrummy.variants.indian.value_cards import ValueFormat
 
 DealPlayed = Callable[[State, Agent, int, str], float]
 """Plays a deal with our agent in a seat; returns our points less the mean of theirs.  The last argument seeds the opponent."""
@@ -91,6 +92,8 @@ def beside(key: str, rules: Rules) -> Opponent:
 def _points(state: State, seat: int) -> float:
     assert state.public.last_deal is not None
     points = [score.points for score in state.public.last_deal.scores]
+    if part_of(state.rules, ValueFormat) is not None:  # with 21 cards they already add up to zero
+        return points[seat]
     margin = points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
     scoring = part_of(state.rules, PointScoring)
     if scoring is None and state.rules.lowest_wins:  # the winner collects what the others lose

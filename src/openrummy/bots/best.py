@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from openrummy.bots.policies import gin, indian, tableau
+from openrummy.bots.policies import gin, indian, tableau, twenty_one
 from openrummy.bots.policies.tableau_shipped import shipped
 from openrummy.bots.sensible import play_sensibly
 from openrummy.engine.actions import Act
@@ -25,6 +25,7 @@ def _five_hundred(view: View, allowed: Sequence[Act]) -> Act:
 _POLICIES: Mapping[str, Policy] = {
     "gin": Policy(gin.play),
     "indian": Policy(indian.play),
+    "21-card": Policy(twenty_one.play),
     "500": Policy(_five_hundred, tableau.covers),
 }
 """By the key of the variant.  In basic rummy and block the policy is no better than the sensible player (docs/strength.md)."""
