@@ -79,6 +79,11 @@ cluster: .venv/.dev ## servers over PostgreSQL, NATS and HAProxy under kills, st
 lockstep: .venv/.dev ## nightly: the batch beside the engine, 20,000 deals of each preset and of combinations of options
 	$(BIN)/python -m tests.lockstep
 
+FAMILIES :=
+.PHONY: strength
+strength: .venv/.dev build/peers/.done ## nightly: the strength of all players with intervals, races to 100 and RLCard's novice too; FAMILIES=gin for a part
+	NUMBA_NUM_THREADS=1 $(BIN)/python -m bench.strength.night $(FAMILIES)
+
 docs: .venv/.dev ## build the pages into docs/_build
 	$(BIN)/sphinx-build -W -q docs docs/_build
 

@@ -9,6 +9,8 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
+from bench.peers import novice as novice_home
+from bench.peers.novice import Novice
 from bench.spiel.cards import NAME
 from bench.spiel.gin import AGREED
 from bench.spiel.mirror import Duel
@@ -108,6 +110,16 @@ def openspiel() -> Opponent:
         return Duel(state, agent, seat).play()
 
     return Opponent(f"the simple player of {NAME}", rules_for("gin", 2, AGREED), played)
+
+
+def rlcard() -> Opponent:
+    """Return the novice of RLCard, which is asked in an environment of its own (`make build/peers/.done`)."""
+    novice = Novice()
+
+    def played(state: State, agent: Agent, seat: int, seed: str) -> float:
+        return _points(novice.play(state, agent, seat, seed), seat)
+
+    return Opponent(novice_home.NAME, rules_for("gin", 2, novice_home.AGREED), played)
 
 
 def row(opponent: Opponent, found: Found) -> Iterator[str]:
