@@ -92,7 +92,7 @@ export function offersOnMeld(offers: readonly Offer[], selected: readonly string
 function choice(kind: string, offers: readonly Offer[]): Choice {
   const [only] = offers;
   if (only && isCall(only)) return { kind, words: callWords(offers), offers };
-  const words = offers.length === 1 && only ? only.words : only?.menu || t("Choose …");
+  const words = offers.length === 1 && only ? only.button || only.words : only?.menu || t("Choose …");
   return { kind, words, offers };
 }
 

@@ -89,7 +89,15 @@ def _bare(
 
 
 ACTIONS = (
-    ActionKind(a.Declare, _DECLARE, words.declare, plain_words("declare"), "declare", typed=(typed.DECLARE,)),
+    ActionKind(
+        a.Declare,
+        _DECLARE,
+        words.declare,
+        plain_words("declare"),
+        "declare",
+        typed=(typed.DECLARE,),
+        label=labels.declare_label,
+    ),
     ActionKind(
         a.SubmitGroups,
         _SHOW,

@@ -5,10 +5,15 @@ from openrummy.engine.kinds import Label
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import View
 from openrummy.languages import Plural, Template, sentences
-from openrummy.variants.indian.actions import Drop, Leave, SubmitGroups
+from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import seats_of
 from openrummy.voice import Voice
+
+
+def declare_label(voice: Voice, seen: View, action: Declare, left: int | None) -> Label:
+    """Return the short words of a declaration: its groups lie on the screen."""
+    return Label(voice.say("Declare, and finish with {card}", card=voice.name(action.card)))
 
 
 def show_label(voice: Voice, seen: View, action: SubmitGroups, left: int | None) -> Label:
