@@ -36,11 +36,13 @@ CONTROLS = """() => {
     const inText = getComputedStyle(place).display === "inline";
     const least = one.matches(".button, .place, .meld, .seat, [role=option]") ? 44 : 24;
     if (!inText && Math.min(width, height) < least - 0.5) faults.push(`${nameOf(one)}: ${width} x ${height}`);
+    const isCut = (text) => getComputedStyle(text).overflowX !== "visible" && text.scrollWidth > text.clientWidth + 1;
+    if (one.matches(".button") && [one, ...one.querySelectorAll("*")].some(isCut)) faults.push(`${nameOf(one)}: its words are cut`);
     if (isCovered()) faults.push(`${nameOf(one)}: covered by ${hit()?.outerHTML.slice(0, 80)}`);
   }
   return faults;
 }"""
-"""Sideways scroll; controls under 24 pixels, main ones under 44; controls that stay covered wherever they are scrolled to.
+"""Sideways scroll; controls under 24 pixels, main ones under 44; acts whose words are cut; controls that stay covered wherever they are scrolled to.
 
 A link in a text is as high as its line (WCAG 2.5.8, exception "inline").  Cards in the hand overlap by design: the part
 that is always free is their left edge.

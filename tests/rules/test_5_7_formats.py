@@ -10,8 +10,9 @@ from openrummy.engine.state import DEAL, DRAW, OVER, State
 from openrummy.parts.chips import equal_shares, fee_of
 from openrummy.variants.indian.events import PutOut, RejoinOffered, Settled, SplitOffered
 from openrummy.variants.indian.formats import PointsFormat
+from openrummy.variants.indian.memory import SEAT_MEMORY
 from openrummy.variants.indian.money import drops_left, manual_split
-from openrummy.variants.indian.panels import StandingPanel
+from openrummy.variants.indian.panels import BacksPanel, BackView, StandingPanel
 from tests.helpers import events, legal, play, points, refusal, result
 from tests.panels import panel_in
 from tests.rules.indian import LOOSE, OTHER, at, seats, to_discard
@@ -153,6 +154,9 @@ def test_5_8_rejoin() -> None:
     assert back.public.sheet.totals == (80, 79, 40)
     assert seats(back).rejoins == (1, 0, 0)
     assert seats(back).gone == 0
+    deal = len(back.public.sheet.rows)
+    assert panel_in(back, BacksPanel).backs == (BackView(deal, 0, -35),)
+    assert SEAT_MEMORY.parse(SEAT_MEMORY.format(back.public.extra, 3), 3) == back.public.extra
     out = play(state, "0: decline")
     assert seats(out).gone == 0b001
 

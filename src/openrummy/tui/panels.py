@@ -14,7 +14,7 @@ from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.proofs import proof_lines, sheet_row
 from openrummy.tui.readings import name_with
 from openrummy.variants.gin.panels import ColumnsPanel, ColumnView, FinalsPanel, OpenedPanel
-from openrummy.variants.indian.panels import PayoutsPanel, ShownPanel, StandingPanel, WildPanel
+from openrummy.variants.indian.panels import BacksPanel, PayoutsPanel, ShownPanel, StandingPanel, WildPanel
 from openrummy.voice import Voice
 
 Place: TypeAlias = Literal["title", "open", "mine", "asked", "shown", "end", "sheet"]
@@ -99,6 +99,15 @@ def _columns(view: TableView, panel: ColumnsPanel, language: Language) -> Iterat
         yield language.say("Game {number}: {totals}", number=number, totals=_game(view, game, language))
 
 
+def _backs(view: TableView, panel: BacksPanel, language: Language) -> Iterator[str]:
+    """Yield who rejoined after which deal, and what that did to the total."""
+    voice = _voice(view, language)
+    for back in panel.backs:
+        mine: Template = "You rejoined after deal {deal}: {points}."
+        points = f"{back.points:+d}".replace("-", "−")
+        yield voice.of(back.seat, mine, "{name} rejoined after deal {deal}: {points}.", deal=back.deal, points=points)
+
+
 def _game(view: TableView, game: ColumnView, language: Language) -> str:
     """Return one game of several: each seat's total after every deal that it won, and the player who closed it."""
     totals = (spaced(map(str, accumulate(wins))) or "0" for wins in game.wins)
@@ -128,6 +137,7 @@ DRAWN: Mapping[type[Panel], Mapping[Place, Draw]] = {
     ShownPanel: {"shown": _shown},
     PayoutsPanel: {"end": _scores, "sheet": _fee},
     StandingPanel: {"sheet": _sentences},
+    BacksPanel: {"sheet": _backs},
 }
 """The places of each kind, and its lines there."""
 

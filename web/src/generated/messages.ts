@@ -1491,6 +1491,12 @@ export interface StandingPanel {
   readonly words: readonly string[];
 }
 
+/** Each time that a seat rejoined the match, in order. */
+export interface BacksPanel {
+  readonly type: "backs";
+  readonly backs: readonly BackView[];
+}
+
 /** The chips that the match has paid each seat at its end, minus its entry.  fee: those that went to the house, if any did. */
 export interface PayoutsPanel {
   readonly type: "payouts";
@@ -1523,6 +1529,13 @@ export interface ColumnView {
   readonly winner?: number | null;
 }
 
+/** A seat that rejoined after a finished deal, counted from 1.  points: added to its total then, mostly below zero. */
+export interface BackView {
+  readonly deal: number;
+  readonly seat: number;
+  readonly points: number;
+}
+
 /** The fields of a view that have changed; of the seats, those that have changed, by their numbers. */
 export type ViewChange = Partial<Omit<TableView, "seats">> & { readonly seats?: Readonly<Record<string, SeatView>> };
 
@@ -1530,4 +1543,4 @@ export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint
 
 export type ServerMessage = Update | Change | Accepted | Refused | Advice | LookedBack | CountedOuts | Reason | Gone | Said;
 
-export type Panel = TermsPanel | UnmatchedPanel | SpreadPanel | FinishPanel | QuestionPanel | OpenedPanel | ColumnsPanel | FinalsPanel | WildPanel | ShownPanel | StandingPanel | PayoutsPanel;
+export type Panel = TermsPanel | UnmatchedPanel | SpreadPanel | FinishPanel | QuestionPanel | OpenedPanel | ColumnsPanel | FinalsPanel | WildPanel | ShownPanel | StandingPanel | BacksPanel | PayoutsPanel;

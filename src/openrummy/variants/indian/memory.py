@@ -1,17 +1,18 @@
 """How each event changes the state of the seats in Indian rummy."""
 
+import re
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from openrummy.engine import events as e
 from openrummy.engine.public import with_item
-from openrummy.engine.seats import bits_of
+from openrummy.engine.seats import bits_of, parse_seat
 from openrummy.engine.state import Public
 from openrummy.parts.memory import FLAG, GROUPS, NUMBER, ROW, SEATS, Change, Text, Written, by_seat
 from openrummy.variants.indian import events as own
 from openrummy.variants.indian.prices import WAYS_OUT
-from openrummy.variants.indian.seats import Seats, fresh
+from openrummy.variants.indian.seats import Back, Seats, fresh
 
 
 def _with(mask: int, seat: int) -> int:
@@ -24,7 +25,7 @@ def _without(mask: int, seat: int) -> int:
 
 def _deal_started(seats: Seats, before: Public, event: e.DealStarted) -> Seats:
     inside = bits_of(seat for seat, size in enumerate(event.sizes) if size) if event.sizes else None
-    return fresh(len(seats.missed), inside, seats.gone, seats.rejoins)
+    return fresh(len(seats.missed), inside, seats.gone, seats.rejoins, seats.backs)
 
 
 def _turn_started(seats: Seats, before: Public, event: e.TurnStarted) -> Seats:
@@ -67,8 +68,11 @@ def _answered(seats: Seats, before: Public, event: own.RejoinDeclined | own.Spli
 
 def _rejoined(seats: Seats, before: Public, event: own.Rejoined) -> Seats:
     rejoins = with_item(seats.rejoins, event.seat, seats.rejoins[event.seat] + 1)
-    seat = event.seat
-    return replace(seats, asked=_without(seats.asked, seat), gone=_without(seats.gone, seat), rejoins=rejoins)
+    seat, sheet = event.seat, before.sheet
+    backs = (*seats.backs, Back(len(sheet.rows), seat, event.total - sheet.totals[seat]))
+    return replace(
+        seats, asked=_without(seats.asked, seat), gone=_without(seats.gone, seat), rejoins=rejoins, backs=backs
+    )
 
 
 _CHANGES: Mapping[type[e.Happening], Change] = {
@@ -100,6 +104,20 @@ def _price(text: str, players: int) -> str:
     return text
 
 
+def _back(text: str, players: int) -> Back:
+    found = re.fullmatch(r"(\d{1,2})@(\d{1,4})([+-]\d{1,6})", text)
+    if found is None:
+        raise ValueError(f"{text[:20]!r} does not say who rejoined after which deal, such as 2@3-44")
+    seat, deal, points = found.groups()
+    return Back(int(deal), parse_seat(seat, players), int(points))
+
+
+def _backs(text: str, players: int) -> tuple[Back, ...]:
+    return tuple(_back(word, players) for word in text.split(","))
+
+
+_BACKS = Text(lambda backs: ",".join(f"{seat + 1}@{deal}{points:+d}" for deal, seat, points in backs), _backs)
+
 SEAT_MEMORY = Written(
     fresh=fresh,
     changes=_CHANGES,
@@ -111,6 +129,7 @@ SEAT_MEMORY = Written(
         "asked": ("asked", SEATS),
         "missed": ("missed", ROW),
         "rejoins": ("rejoins", ROW),
+        "backs": ("backs", _BACKS),
         "out": ("prices", by_seat("", Text(str, _price))),
         "back": ("back_with", NUMBER),
         "covered": ("opening", FLAG),

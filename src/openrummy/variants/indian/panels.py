@@ -14,7 +14,7 @@ from openrummy.parts.panels import (
     unmatched_panel,
 )
 from openrummy.variants.indian.own_groups import HandShowing
-from openrummy.variants.indian.seats import SHOW
+from openrummy.variants.indian.seats import SHOW, seats_of
 
 
 class WildPanel(Panel, frozen=True, tag="wild"):
@@ -36,6 +36,20 @@ class StandingPanel(Panel, frozen=True, tag="standing"):
     words: tuple[str, ...]
 
 
+class BackView(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
+    """A seat that rejoined after a finished deal, counted from 1.  points: added to its total then, mostly below zero."""
+
+    deal: int
+    seat: int
+    points: int
+
+
+class BacksPanel(Panel, frozen=True, tag="backs"):
+    """Each time that a seat rejoined the match, in order."""
+
+    backs: tuple[BackView, ...]
+
+
 class PayoutsPanel(Panel, frozen=True, tag="payouts"):
     """The chips that the match has paid each seat at its end, minus its entry.  fee: those that went to the house, if any did."""
 
@@ -51,7 +65,7 @@ class IndianPanels(msgspec.Struct, frozen=True):
     @property
     def all(self) -> tuple[PanelMaker, ...]:
         """Every maker."""
-        own = self.terms, self.standing, self.wild, self.finish, self.unmatched, self.shown
+        own = self.terms, self.standing, backs, self.wild, self.finish, self.unmatched, self.shown
         return payouts, *own, self.facts.exits.format.question
 
     def terms(self, view: View, reader: Reader) -> TermsPanel | None:
@@ -86,6 +100,13 @@ class IndianPanels(msgspec.Struct, frozen=True):
 
 
 _COUNTS: Template = "your hand counts {points}"
+
+
+def backs(view: View, reader: Reader) -> BacksPanel | None:
+    """Return the seats that rejoined."""
+    """Return the seats that rejoined."""
+    found = tuple(BackView(*back) for back in seats_of(view.public).backs)
+    return BacksPanel(found) if found else None
 
 
 def payouts(view: View, reader: Reader) -> PayoutsPanel | None:

@@ -1,11 +1,21 @@
 """The state of the seats in Indian rummy: who is in, has drawn or missed turns, and what was shown and asked."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from openrummy.engine.state import DISCARD, DRAW, Public
 from openrummy.parts.groups import Groups
 
 SHOW = "show"
+
+
+class Back(NamedTuple):
+    """A seat that rejoined after a finished deal, counted from 1.  points: added to its total, mostly below zero."""
+
+    deal: int
+    seat: int
+    points: int
 
 
 class Seats(msgspec.Struct, frozen=True):
@@ -15,6 +25,7 @@ class Seats(msgspec.Struct, frozen=True):
     missed: turns missed in a row, per seat.  prices: why each seat is out of the deal, empty for those in it.
     shown: the groups of each seat, None before they are shown.  opening: no card covers the first card of the pile.
     rejoins: how often each seat rejoined.  asked: have a question to answer.  back_with: the total of a seat that rejoins.
+    backs: each time that a seat rejoined, in order.
     """
 
     inside: int
@@ -28,6 +39,7 @@ class Seats(msgspec.Struct, frozen=True):
     opening: bool = True
     asked: int = 0
     back_with: int = 0
+    backs: tuple[Back, ...] = ()
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -35,7 +47,13 @@ class Seats(msgspec.Struct, frozen=True):
         return tuple(seat for seat in range(len(self.missed)) if not self.gone >> seat & 1)
 
 
-def fresh(players: int, inside: int | None = None, gone: int = 0, rejoins: tuple[int, ...] = ()) -> Seats:
+def fresh(
+    players: int,
+    inside: int | None = None,
+    gone: int = 0,
+    rejoins: tuple[int, ...] = (),
+    backs: tuple[Back, ...] = (),
+) -> Seats:
     """Return the state at the beginning of a deal for the seats `inside`, or for all."""
     everybody = (1 << players) - 1
     return Seats(
@@ -47,6 +65,7 @@ def fresh(players: int, inside: int | None = None, gone: int = 0, rejoins: tuple
         ("",) * players,
         (None,) * players,
         rejoins or (0,) * players,
+        backs=backs,
     )
 
 
