@@ -1,9 +1,13 @@
 """`openrummy puzzle`: a puzzle is asked by numbers and answered with its reason."""
 
 import io
+import json
+from datetime import date
+from pathlib import Path
 
 import pytest
 
+from openrummy.cli.puzzling import place_of_the_day
 from openrummy.puzzles import puzzles
 from tests.cli.calling import call
 
@@ -23,6 +27,12 @@ def test_the_best_act_is_right_and_another_is_told_with_its_cost(
         said.append(out)
     assert sorted(right in out for out in said) == [False, True]
     assert sorted(better in out and "±" in out for out in said) == [False, True]
+
+
+def test_a_day_has_the_same_puzzle_here_and_on_the_page() -> None:
+    """The page's test of `daily` reads the same file."""
+    days = json.loads((Path(__file__).parents[1] / "puzzles" / "days.json").read_text(encoding="utf-8"))
+    assert [place_of_the_day(date.fromisoformat(day), number) for day, number, _ in days] == [row[2] for row in days]
 
 
 def test_the_puzzle_of_the_day_is_asked_and_may_be_left(

@@ -29,11 +29,14 @@ def puzzle_lines(key: str | None, language: Language) -> None:
             say(line)
 
 
+def place_of_the_day(day: date, number: int) -> int:
+    """Return the place of a day's puzzle among so many, as the page does (web/src/puzzles/choosing.ts; tests/puzzles/days.json holds both to it)."""
+    return (day - _FIRST_DAY).days % number
+
+
 def _of_the_day() -> Puzzle:
-    """Return the same puzzle as the page (web/src/puzzles/choosing.ts)."""
     every = list(puzzles())
-    day = (date(*time.localtime()[:3]) - _FIRST_DAY).days
-    return puzzles()[every[day % len(every)]][1]
+    return puzzles()[every[place_of_the_day(date(*time.localtime()[:3]), len(every))]][1]
 
 
 def _asked(found: Puzzle, shown: PuzzleView, choices: list[PuzzleChoice], language: Language) -> Iterator[str]:
@@ -57,6 +60,6 @@ def _judged(shown: PuzzleView, answer: PuzzleChoice, language: Language) -> Iter
         yield language.say("Better: {act}", act=shown.choices[0].words)
         points, error = f"{answer.lost:.1f}", f"{2 * answer.error:.1f}"
         yield language.say(
-            "{act}: {points} points worse on average (± {error}).", act=answer.words, points=points, error=error
+            "{act}: {points} points worse on average (±\u00a0{error}).", act=answer.words, points=points, error=error
         )
     yield shown.why

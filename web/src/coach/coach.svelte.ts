@@ -23,6 +23,8 @@ export class Coach {
   advice = $state("");
   /** The offer that it advises, if it was asked. */
   advised = $state.raw<Offer | null>(null);
+  /** The card that the advice discards, if it discards one: its outs are those of interest. */
+  advisedDiscard = $state<string | null>(null);
   /** What the last turn cost; empty if nothing was certain. */
   last = $state("");
   /** Whether the words about the last turn are still to be read. */
@@ -94,6 +96,7 @@ export class Coach {
     if (!view) return;
     if (answer.version && answer.version !== view.version) return this.follow(view);
     this.advice = answer.words;
+    this.advisedDiscard = answer.action.type === "discard" && typeof answer.action.card === "string" ? answer.action.card : null;
     this.say(answer.words);
     if (!wanted) return;
     const same = JSON.stringify(answer.action);
@@ -134,7 +137,7 @@ export class Coach {
   /** The table has moved on. */
   forget(): void {
     this.advice = "";
-    this.advised = null;
+    this.advised = this.advisedDiscard = null;
   }
 
   /** The player has begun something else. */

@@ -32,6 +32,16 @@ test("before a turn it asks once for each state of the table, and selects nothin
   coach.stop();
 });
 
+test("the outs of interest are those without the card that it would discard, until the table moves on", () => {
+  const { coach, asked } = coached("before");
+  coach.follow(PLAYING);
+  coach.advise({ type: "advice", id: asked[0]?.id ?? "", words: "Discard K♦.", action: { type: "discard", card: "KD" }, version: PLAYING.version }, PLAYING);
+  expect(coach.advisedDiscard).toBe("KD");
+  coach.forget();
+  expect(coach.advisedDiscard).toBe(null);
+  coach.stop();
+});
+
 test.each<Coaching>(["off", "ask", "after"])("nothing is asked before a turn: %s", (mode) => {
   const { coach, asked } = coached(mode);
   coach.follow(PLAYING);

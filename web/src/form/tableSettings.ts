@@ -83,3 +83,6 @@ export function settingsWords(settings: TableSettings): string {
   const { clock, absent } = { ...USUAL, ...settings };
   return t("{clock}; when a player is away: {absent}", { clock: t(SHORT_CLOCKS[clock]), absent: t(ABSENT[absent]) });
 }
+
+/** Whether players may have hints and the coach, in a few words. */
+export const hintsWords = (hints: boolean): string => (hints ? t("hints allowed") : t("no hints"));

@@ -6,6 +6,7 @@ import { asItLies } from "../table/choices";
 import { panelOf } from "../table/panels";
 import { Session } from "../table/session.svelte";
 import { sentences } from "../words/lists";
+import { t } from "../words/words.svelte";
 
 /** The choice that an offer stands for: an act is known by its fields. */
 export const chosenIn = ({ choices }: PuzzleView, { action }: Offer): PuzzleChoice | undefined => choices.find((choice) => same(choice.action, action));
@@ -33,7 +34,7 @@ export class Attempt extends Session {
   begin(): void {
     const { view, task, told } = this.puzzle;
     this.answer = null;
-    this.view = { ...view, prompt: sentences([task, view.prompt]) };
+    this.view = { ...view, seats: view.seats.map((seat, index) => (index === view.you ? { ...seat, name: t("You") } : seat)), prompt: sentences([task, view.prompt]) };
     this.logbook.told = told;
     const melds = disjoint(view.offers.flatMap((offer) => (offer.gesture === "meld" ? [asItLies(offer)] : [])), view.hand);
     this.hand.receive({ deal: view.deal, hand: view.hand, laid: [], best: panelOf(view, "unmatched")?.melds ?? null, melds, full: view.offers.some(({ gesture }) => gesture === "discard") });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PuzzleListing } from "../generated/messages";
+import days from "../../../tests/puzzles/days.json";
 import { daily, next } from "./choosing";
 
 const puzzle = (key: string, rating: number, variant = "gin", theme = "draw"): PuzzleListing => ({ key, variant, theme, rating });
@@ -13,6 +14,14 @@ test("the puzzle of the day is the same all day, another one tomorrow, and the f
   expect(days[4]).toBe(days[0]);
   expect(daily(LIST, new Date(2026, 10, 20, 23, 59))?.key).toBe(days[0]);
   expect(daily([], new Date())).toBeUndefined();
+});
+
+test("a day has the same puzzle here and in the terminal, whose test reads the same file", () => {
+  for (const [day, number, place] of days as [string, number, number][]) {
+    const list = Array.from({ length: number }, (_, index) => puzzle(`${index}`, 1500));
+    const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+    expect(daily(list, new Date(year, month - 1, date, 12))?.key, day).toBe(`${place}`);
+  }
 });
 
 test("the next puzzle is one that is as hard as its solver is good, and is not the one before", () => {

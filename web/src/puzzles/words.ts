@@ -7,7 +7,7 @@ const decimal = (value: number): string => numeral(value, { minimumFractionDigit
 
 export function costs({ words, lost, error }: PuzzleChoice): string {
   if (error === 0) return t("{act}: {points} points worse.", { act: words, points: decimal(lost) });
-  return t("{act}: {points} points worse on average (± {error}).", { act: words, points: decimal(lost), error: decimal(2 * error) });
+  return t("{act}: {points} points worse on average (± {error}).", { act: words, points: decimal(lost), error: decimal(2 * error) });
 }
 
 /** How a rating is written. */
