@@ -70,7 +70,8 @@ class Novice:
         if draws:
             return draws[self._ask({"hand": hand, "draws": sorted(draws)})["act"]]
         cards = sorted({_number(each.card) for each in legal if isinstance(each, Discard)})
-        answer = self._ask({"hand": hand, "cards": cards})
+        ends = sorted({*cards, *(_number(each.discard) for each in legal if isinstance(each, Knock))})
+        answer = self._ask({"hand": hand, "cards": cards, "ends": ends})
         card = _face(answer["card"])
         if answer["act"] == "discard":
             return Discard(card)

@@ -1,7 +1,8 @@
 """Run by the Python of the peers' environment: for each line, a question in JSON, print what RLCard's novice does, as JSON.
 
 A question has `seed` at the beginning of a deal, and `hand`, the numbers of cards from 0 to 51 (spades, hearts, diamonds, clubs).  To draw, `draws` has
-RLCard's numbers of actions; to discard, `cards` has those that may be discarded.  Which of them are knocks and gin is RLCard's own judgement.
+RLCard's numbers of actions; to discard, `cards` has those that may be discarded and
+`ends` those that may be to end the deal: only these where the last discard was taken to knock.  Which of them are knocks and gin is RLCard's own judgement.
 """
 
 import json
@@ -27,8 +28,8 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
     if "draws" in question:
         return {"act": _chosen(hand, question["draws"])}
     knocks, gins = ([utils.get_card_id(card) for card in cards] for cards in get_going_out_cards(hand, LIMIT))
-    gins = sorted(set(gins) & set(question["cards"]))
-    knocks = sorted(set(knocks) & set(question["cards"]))
+    gins = sorted(set(gins) & set(question["ends"]))
+    knocks = sorted(set(knocks) & set(question["ends"]))
     legal = [discard_action_id + card for card in question["cards"]] + [knock_action_id + card for card in knocks]
     act = _chosen(hand, [gin_action_id] if gins else legal)
     if act == gin_action_id:
