@@ -21,13 +21,18 @@ export class Ending {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #view: TableView | null = null;
+  /** Call off the points that are about to fly. */
+  #callOff = (): void => undefined;
 
   constructor(readonly stage: Stage) {}
 
   /** Take in a view; `before` is the one that this page showed without a gap until now. */
   watch(before: TableView | null, view: TableView): void {
     this.#view = view;
-    if (view.status === "playing" || view.status === "lobby") return this.#show(null);
+    if (view.status === "playing" || view.status === "lobby") {
+      this.#callOff();
+      return this.#show(null);
+    }
     if (before?.status !== "playing" || !view.lastDeal || settings.pace === 0 || document.hidden) return;
     this.before = before;
     this.#show("table");
@@ -41,11 +46,12 @@ export class Ending {
     const leave = this.stage.score(view);
     letGo();
     this.#show(null);
-    withFrame(leave);
+    this.#callOff = withFrame(leave);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#callOff();
   }
 
   #turn(view: TableView): void {
