@@ -44,16 +44,7 @@ def _report(browser: Browser, address: str) -> Iterator[str]:
     yield "| --- | ---: | ---: |"
     yield from _weight(browser, address)
     yield from _answers(browser, address)
-    yield from _slowed(browser, address)
     yield from _ways(browser, address)
-
-
-def _slowed(browser: Browser, address: str) -> Iterator[str]:
-    slow = visits.on_slow_phone(browser, address, DEALS)
-    yield f"| with the processor slowed four times, your own act shown after the press, {len(slow.acts.whole)} acts, p50 | {median(slow.acts.whole):.0f} ms | at most 100 ms |"
-    yield f"| the same, p95 | {_p95(slow.acts.whole):.0f} ms | at most 100 ms |"
-    yield f"| frames per second in a deal, slowed | {slow.dealt:.0f}, longest gap {slow.worst:.0f} ms | 60 |"
-    yield f"| tasks over 100 ms in play, slowed | {len(slow.long)}, longest {max(slow.long, default=0):.0f} ms | 0 |"
 
 
 def _weight(browser: Browser, address: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`python -m bench.screen.slowed [FOLDER ...]`: play on a phone whose processor is slowed four times, with one or more built clients in turns.
+"""`python -m bench.screen.slowed [--write] [FOLDER ...]`: play on a phone whose processor is slowed four times, with one or more built clients in turns.
 
 Each FOLDER holds a client as `npm run build` makes it; without one, the client of this checkout is measured.  The first is what the others are compared with.
 """
@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median, quantiles
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.load.served import served
-from bench.page import commit, machine
+from bench.page import commit, keep, machine
 from bench.screen import traced, visits
 from bench.screen.others import Others
 from openrummy.server.settings import STATIC
@@ -24,7 +25,6 @@ SLOWER = 4
 LONG = 100
 CALM = 0.1
 """The share of the machine that other processes may take while a deal is played by the clock: with more, it is played again."""
-TRIES = 3
 
 
 class Measured:
@@ -60,6 +60,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.screen.slowed", description=__doc__)
     parser.add_argument("folders", nargs="*", type=Path, default=[STATIC], metavar="FOLDER")
     parser.add_argument("--deals", type=int, default=4, help="deals of each client and kind")
+    parser.add_argument(
+        "--tries", type=int, default=3, help="how many times as many deals by the clock, if others are busy"
+    )
+    parser.add_argument("--write", action="store_true", help="store the table in docs/performance.md")
     asked = parser.parse_args()
     with (
         tempfile.TemporaryDirectory(prefix="openrummy-slowed-") as logs,
@@ -71,16 +75,19 @@ def main() -> None:
             (log := Path(logs) / str(number)).mkdir()
             clients.append(Measured(folder, servers.enter_context(served(log, None, static=folder.absolute())).address))
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        _play(clients, browser, asked.deals)
-        print("\n".join(report(clients, browser.version)))
+        _play(clients, browser, asked.deals, asked.tries)
+        table = "\n".join(report(clients, browser.version))
         browser.close()
+    print(table)
+    if asked.write:
+        keep("bench.screen.slowed", table)
 
 
-def _play(clients: list[Measured], browser: Browser, deals: int) -> None:
+def _play(clients: list[Measured], browser: Browser, deals: int, tries: int) -> None:
     for _ in range(deals):
         for client in clients:
             client.trace(browser)
-    for _ in range(TRIES * deals):
+    for _ in range(tries * deals):
         for client in clients:
             client.slow(browser)
         if all(client.is_calm(deals) for client in clients):
@@ -90,32 +97,41 @@ def _play(clients: list[Measured], browser: Browser, deals: int) -> None:
 
 
 def report(clients: list[Measured], version: str) -> Iterator[str]:
-    """The lines of a table with a column for each client."""
+    """The lines of a table with a column for each client, and the last as a part of the first if there are several."""
     yield f"Chromium {version}, 360 x 740, processor slowed {SLOWER} times; {machine()}, commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
-    yield f"| what | {' | '.join(str(client.folder) for client in clients)} | times the first |"
-    yield "| --- |" + " ---: |" * (len(clients) + 1)
-    rows = [dict(_figures(client)) for client in clients]
-    for what in rows[0]:
-        values = [row[what] for row in rows]
-        ratio = f"{values[-1] / values[0]:.2f}" if values[0] else ""
-        yield f"| {what} | {' | '.join(f'{value:.0f}' for value in values)} | {ratio} |"
+    columns = [*(str(client.folder) for client in clients), "times the first", "goal"]
+    yield f"| what | {' | '.join(columns)} |"
+    yield "| --- |" + " ---: |" * len(columns)
+    for figures in zip(*(_figures(client) for client in clients), strict=True):
+        values = [figure.value for figure in figures]
+        ratio = f"{values[-1] / values[0]:.2f}" if values[0] and len(values) > 1 and not figures[0].counts else ""
+        yield f"| {' | '.join([figures[0].what, *(f'{value:.0f}' for value in values), ratio, figures[0].goal])} |"
     shares = ["; ".join(f"{share:.0%}" for share, _ in client.slowed) for client in clients]
     yield ""
     yield f"Other processes took this share of the machine in the deals by the clock: {' and '.join(shares)}."
 
 
-def _figures(client: Measured) -> Iterator[tuple[str, float]]:
+class Figure(NamedTuple):
+    """A row of the table.  counts: whether it is a number of things, in deals that are not the same for all clients."""
+
+    what: str
+    value: float
+    goal: str = ""
+    counts: bool = False
+
+
+def _figures(client: Measured) -> Iterator[Figure]:
     yield from _by_work(client.traced)
     yield from _by_clock([deal for _, deal in client.slowed])
 
 
-def _by_work(deals: list[traced.Traced]) -> Iterator[tuple[str, float]]:
+def _by_work(deals: list[traced.Traced]) -> Iterator[Figure]:
     """Milliseconds that a processor four times as slow would need, if it did nothing else."""
     acts = [SLOWER * act for deal in deals for act in deal.acts]
-    yield "acts, by processor time", len(acts)
-    yield "from the press to the frame, p50, ms", median(acts)
-    yield "the same, p95, ms", _p95(acts)
+    yield Figure("acts, by processor time", len(acts), counts=True)
+    yield Figure("work of the page from the press to the frame, p50, ms", median(acts))
+    yield Figure("the same, p95, ms", _p95(acts), "at most 100")
     for what, parts in (
         ("opening the table", [deal.opening for deal in deals]),
         ("showing the first hand", [deal.first for deal in deals]),
@@ -123,18 +139,23 @@ def _by_work(deals: list[traced.Traced]) -> Iterator[tuple[str, float]]:
         ("the end of the deal", [deal.end for deal in deals]),
     ):
         tasks = [[SLOWER * task for task in part] for part in parts]
-        yield f"longest task in {what}, median of deals, ms", median(max(part, default=0) for part in tasks)
-        yield f"tasks over {LONG} ms in {what}", sum(task > LONG for part in tasks for task in part)
+        longest = median(max(part, default=0) for part in tasks)
+        yield Figure(f"longest task in {what}, median of deals, ms", longest, "at most 100")
+        yield Figure(
+            f"tasks over {LONG} ms in {what}", sum(task > LONG for part in tasks for task in part), "0", counts=True
+        )
 
 
-def _by_clock(deals: list[visits.Slowed]) -> Iterator[tuple[str, float]]:
+def _by_clock(deals: list[visits.Slowed]) -> Iterator[Figure]:
     acts = [act for deal in deals for act in deal.acts.whole]
     long = [task for deal in deals for task in deal.long]
-    yield "acts, by the clock", len(acts)
-    yield "your own act shown after the press, p50, ms", median(acts)
-    yield "the same, p95, ms, ", _p95(acts)
-    yield f"tasks over {LONG} ms from the first hand on", len(long)
-    yield "the longest of them, ms", max(long, default=0)
+    yield Figure("acts, by the clock", len(acts), counts=True)
+    yield Figure("your own act shown after the press, p50, ms", median(acts))
+    yield Figure("the same, p95, ms", _p95(acts), "at most 100")
+    yield Figure(f"tasks over {LONG} ms from the first hand on", len(long), "0", counts=True)
+    yield Figure("the longest of them, ms", max(long, default=0))
+    yield Figure("frames per second in a deal", median(deal.dealt for deal in deals), "60")
+    yield Figure("longest gap between them, median of deals, ms", median(deal.worst for deal in deals))
 
 
 def _p95(values: list[float]) -> float:
