@@ -48,6 +48,7 @@ EDGES = (
     "receipts",
     "review",
     "tuning",
+    "values",
     "puzzle_maker",
     "thinking",
     "people",
