@@ -18,6 +18,10 @@ from openrummy.people.schema import PASSKEY
 from openrummy.table.refusal import Refusal
 
 CHALLENGE_MS = 5 * 60 * 1000
+LONGEST_PART = 8 * 1024
+"""Letters in a part of a browser's answer; honest ones have some hundred.  CBOR can be written so that reading it takes time with the square
+of its length: half a second for 64 KiB.
+"""
 _NAME = "openrummy"
 _REFUSED: Template = "This passkey could not be checked. Try again, or sign in another way."
 
@@ -97,6 +101,7 @@ def made(credential: Mapping[str, Any], site: Site, challenge: bytes, person: st
     """Return the passkey that a browser has made; raise Refusal if its answer is not right."""
     from webauthn import verify_registration_response
 
+    _check_short(credential)
     try:
         found = verify_registration_response(
             credential=dict(credential),
@@ -125,7 +130,8 @@ def uses_after(credential: Mapping[str, Any], site: Site, challenge: bytes, pass
     from webauthn import verify_authentication_response
     from webauthn.helpers import bytes_to_base64url
 
-    owner = (credential.get("response") or {}).get("userHandle")
+    _check_short(credential)
+    owner = credential["response"].get("userHandle")
     if owner is not None and owner != bytes_to_base64url(passkey.person.encode()):
         raise refused()
     try:
@@ -141,6 +147,12 @@ def uses_after(credential: Mapping[str, Any], site: Site, challenge: bytes, pass
     except Exception:  # noqa: BLE001
         raise refused() from None
     return found.new_sign_count
+
+
+def _check_short(credential: Mapping[str, Any]) -> None:
+    response = credential.get("response")
+    if not isinstance(response, Mapping) or any(len(str(part)) > LONGEST_PART for part in response.values()):
+        raise refused()
 
 
 def refused() -> Refusal:

@@ -147,3 +147,27 @@ def test_a_server_without_a_name_has_no_passkeys(host: Client) -> None:
     assert numbered.refused("sign-in/options", {}) == (400, "no_host_name")
     assert numbered.refused("passkeys/options", {"name": "Mira"}) == (400, "no_host_name")
     numbered.keep()
+
+
+def slow_to_read() -> str:
+    """Return CBOR whose keys share one hash, so that reading it takes half a second."""
+    keys = (b"\xc2\x4a" + ((2**61 - 1) * number).to_bytes(10, "big") for number in range(100, 3700))
+    return text(b"\xb9" + (3600).to_bytes(2, "big") + b"".join(key + b"\0" for key in keys))
+
+
+@pytest.mark.parametrize("part", ["attestationObject", "authenticatorData"])
+def test_a_long_answer_is_refused_before_it_is_read(
+    host: Client, browser: Browser, device: Authenticator, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    browser.keep_by_passkey(device)
+    read = []
+    for name in ("verify_registration_response", "verify_authentication_response"):
+        monkeypatch.setattr(f"webauthn.{name}", lambda **given: read.append(given))
+    if part == "attestationObject":
+        answer = Authenticator(host.address).create(browser.told("passkeys/options", {})["options"])
+        path = "passkeys"
+    else:
+        answer, path = device.get(browser.told("sign-in/options", {})["options"]), "sign-in"
+    answer["response"][part] = slow_to_read()
+    assert browser.refused(path, {"passkey": answer}) == (403, "passkey_refused")
+    assert read == []

@@ -84,7 +84,7 @@ async def post_password(data: JSONBody[m.SetPassword], state: State, request: As
     return await me_of(state, request)
 
 
-@post("/passkeys")
+@post("/passkeys", cost=20)
 async def post_passkey(data: JSONBody[m.AddPasskey], state: State, request: Asked) -> m.Me:
     """Add a passkey to the account."""
     house, now = house_of(state), clock_and_luck.now()
