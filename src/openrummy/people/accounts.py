@@ -48,9 +48,10 @@ def make_account(db: Connection, account: Account, numbers: Iterable[int]) -> Ac
     raise NoLogin
 
 
-def account_of(db: Connection, person: str) -> Account | None:
-    """Return the account of a person."""
-    found = db.execute(select(PERSON).where(PERSON.c.id == person)).first()
+def account_of(db: Connection, person: str, *, to_change: bool = False) -> Account | None:
+    """Return the account of a person.  to_change: nobody else changes it until the transaction ends."""
+    wanted = select(PERSON).where(PERSON.c.id == person)
+    found = db.execute(wanted.with_for_update() if to_change else wanted).first()
     return None if found is None else Account(**found._mapping)  # noqa: SLF001 - SQLAlchemy's public name for it
 
 

@@ -13,6 +13,11 @@ def keep_once(
     db.execute(insert(ONCE).values(hash=secret_hash, kind=kind, person=person, body=body, until=until))
 
 
+def forget_secrets(db: Connection, person: str) -> None:
+    """Forget all secrets of a person, whose links nobody shall come in by any more."""
+    db.execute(delete(ONCE).where(ONCE.c.person == person))
+
+
 def take_once(db: Connection, kind: str, secret_hash: str, now: int) -> tuple[str | None, bytes] | None:
     """Return the person and the body of a secret, and let nobody use it again; None for one that is unknown, used or late."""
     taken = delete(ONCE).where(ONCE.c.hash == secret_hash, ONCE.c.kind == kind, ONCE.c.until > now)

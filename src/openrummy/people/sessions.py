@@ -69,6 +69,12 @@ def end_sessions(db: Connection, person: str, but: str = "") -> list[str]:
     return list(db.execute(ended.returning(SESSION.c.hash)).scalars())
 
 
+def is_there(db: Connection, session: Session) -> bool:
+    """Return whether a session has not ended; nobody ends it until the transaction does."""
+    wanted = select(SESSION.c.hash).where(SESSION.c.hash == session.hash).with_for_update()
+    return db.execute(wanted).first() is not None
+
+
 def known_of(db: Connection, hashes: list[str]) -> set[str]:
     """Return those of the hashes that belong to sessions."""
     return set(db.execute(select(SESSION.c.hash).where(SESSION.c.hash.in_(hashes))).scalars())

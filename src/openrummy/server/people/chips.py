@@ -42,4 +42,4 @@ async def _chips(state: State, request: Asked, language: Language, *, tops_up: b
         purse, entries = purse_of(db, account, now), chip_entries(db, account, _SHOWN)
         return m.Chips(purse.balance, purse.held, TOP_UP if purse.can_top_up else 0, language.say(_WORDS), entries)
 
-    return await house.done(seen)
+    return await house.done_for(session, seen)

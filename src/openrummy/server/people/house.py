@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from openrummy.bus import Bus
 from openrummy.languages import Template
 from openrummy.people.accounts import login_of
-from openrummy.people.sessions import Session, known_of, session_with
+from openrummy.people.sessions import Session, is_there, known_of, session_with
 from openrummy.server import clock_and_luck
 from openrummy.server.following import COMPARE_SECONDS, DEAF_SECONDS
 from openrummy.server.limits import Limit, is_counted
@@ -47,6 +47,16 @@ class House:
     async def done(self, work: Callable[[Connection], _Found]) -> _Found:
         """Return the result of a transaction, in a thread; a lost request does not stop it halfway."""
         return await asyncio.shield(asyncio.to_thread(self._book.done, work))
+
+    async def done_for(self, session: Session, work: Callable[[Connection], _Found]) -> _Found:
+        """Return the same as `done`; raise Refusal if the session has ended since it was found, by other requests."""
+
+        def checked(db: Connection) -> _Found:
+            if not is_there(db, session):
+                raise Refusal("not_signed_in", _SIGNED_OUT)
+            return work(db)
+
+        return await self.done(checked)
 
     async def session(self, request: Asked) -> Session | None:
         """Return the session of a request; None for a guest."""

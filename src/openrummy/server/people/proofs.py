@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar.datastructures import State
+from sqlalchemy import Connection
 
 from openrummy.languages import Template
 from openrummy.people import accounts, passkeys, passwords
@@ -28,8 +30,25 @@ _NO_HOST: Template = (
 )
 
 
-async def prove(data: m.SignIn, state: State, request: Asked) -> tuple[str, bool]:
-    """Return who somebody is, and whether they proved it themselves; raise Refusal.  A link proves only that another device vouches."""
+class Proof(msgspec.Struct, frozen=True):
+    """Somebody has proved who they are.  password: the hash that theirs was compared with.
+
+    is_own: they did it themselves; a link proves only that another device vouches.
+    """
+
+    person: str
+    password: str | None = None
+    is_own: bool = True
+
+    def check(self, db: Connection) -> None:
+        """Raise Refusal if the account is gone, or has another password by now: comparing takes time."""
+        account = accounts.account_of(db, self.person, to_change=True)
+        if account is None or self.password not in (None, account.password):
+            raise Refusal("wrong_sign_in", _WRONG)
+
+
+async def prove(data: m.SignIn, state: State, request: Asked) -> Proof:
+    """Return who somebody is; raise Refusal."""
     house = house_of(state)
     ways = [way for way in (data.password, data.passkey, data.code, data.link) if way is not None]
     if len(ways) != 1:
@@ -38,19 +57,19 @@ async def prove(data: m.SignIn, state: State, request: Asked) -> tuple[str, bool
     house.count_attempt(request, login)
     now = clock_and_luck.now()
     if data.password is not None:
-        person = await _by_password(data.login, data.password, state, request)
+        proof = await _by_password(data.login, data.password, state, request)
     elif data.passkey is not None:
-        person = await _by_passkey(data.passkey, house, request, now)
+        proof = await _by_passkey(data.passkey, house, request, now)
     elif data.code is not None:
-        person = _known(await house.done(lambda db: use_code(db, data.code or "")), "wrong_code", _NO_CODE)
+        proof = Proof(_known(await house.done(lambda db: use_code(db, data.code or "")), "wrong_code", _NO_CODE))
     else:
-        person = await _by_link(data.link or "", house, now)
+        proof = await _by_link(data.link or "", house, now)
     house.forgive(request, login)
-    return person, data.link is None
+    return proof
 
 
-async def _by_password(login: str, password: str, state: State, request: Asked) -> str:
-    """Return whose password it is; the same work and the same answer whether or not there is such an account."""
+async def _by_password(login: str, password: str, state: State, request: Asked) -> Proof:
+    """Return the proof of a password; the same work and the same answer whether or not there is such an account."""
     house = house_of(state)
     account = await house.done(lambda db: accounts.account_called(db, login))
     known = None if account is None else account.password
@@ -59,11 +78,12 @@ async def _by_password(login: str, password: str, state: State, request: Asked) 
         raise Refusal("wrong_sign_in", _WRONG)
     if passwords.is_dated(known):
         better = await state.desk.done(address_of(request), lambda: passwords.hashed(password))
-        await house.done(lambda db: accounts.set_password(db, account.id, better, known))
-    return account.id
+        if await house.done(lambda db: accounts.set_password(db, account.id, better, known)):
+            known = better
+    return Proof(account.id, known)
 
 
-async def _by_passkey(credential: Mapping[str, Any], house: House, request: Asked, now: int) -> str:
+async def _by_passkey(credential: Mapping[str, Any], house: House, request: Asked, now: int) -> Proof:
     site, challenge = site_of(request), passkeys.challenge_in(credential)
     identity = passkeys.identity_in(credential)
     await spent(house, SIGN_IN, challenge, now)
@@ -72,12 +92,12 @@ async def _by_passkey(credential: Mapping[str, Any], house: House, request: Aske
         raise passkeys.refused()
     uses = passkeys.uses_after(credential, site, challenge, passkey)
     await house.done(lambda db: passkeys.note_use(db, passkey, uses, now))
-    return passkey.person
+    return Proof(passkey.person)
 
 
-async def _by_link(token: str, house: House, now: int) -> str:
+async def _by_link(token: str, house: House, now: int) -> Proof:
     taken = await house.done(lambda db: take_once(db, LINK, clock_and_luck.token_hash(token), now))
-    return _known(None if taken is None else taken[0], "wrong_link", _NO_LINK)
+    return Proof(_known(None if taken is None else taken[0], "wrong_link", _NO_LINK), is_own=False)
 
 
 def _known(person: str | None, code: str, words: Template) -> str:

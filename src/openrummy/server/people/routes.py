@@ -13,7 +13,7 @@ from openrummy.languages import Template
 from openrummy.people import codes, passkeys, passwords
 from openrummy.people import messages as m
 from openrummy.people.accounts import account_of, login_of, set_password
-from openrummy.people.once import keep_once
+from openrummy.people.once import forget_secrets, keep_once
 from openrummy.people.passkeys import drop_passkey, keep_passkey, passkeys_of
 from openrummy.people.persons import export_of, forget, id_shown
 from openrummy.people.seats import seats_of
@@ -44,10 +44,15 @@ async def post_end_device(device: FromPath[str], state: State, request: Asked) -
     """Sign out a device of this account; its sockets close."""
     house = house_of(state)
     session = await house.player(request)
-    ended = await house.done(lambda db: end_session(db, session.person, device))
-    if ended is None:
-        raise Refusal("no_device", _NO_DEVICE)
-    house.sockets.end([ended])
+
+    def end(db: Connection) -> str:
+        ended = end_session(db, session.person, device)
+        if ended is None:
+            raise Refusal("no_device", _NO_DEVICE)
+        forget_secrets(db, session.person)  # the device may have made a link
+        return ended
+
+    house.sockets.end([await house.done_for(session, end)])
     return await me_of(state, request)
 
 
@@ -58,7 +63,7 @@ async def post_link(state: State, request: Asked) -> m.DeviceLink:
     session = await house.player(request, fresh=True)
     token, now = clock_and_luck.new_token(), clock_and_luck.now()
     until, kept = now + _LINK_SECONDS * 1000, clock_and_luck.token_hash(token)
-    await house.done(lambda db: keep_once(db, LINK, kept, now, until, person=session.person))
+    await house.done_for(session, lambda db: keep_once(db, LINK, kept, now, until, person=session.person))
     return m.DeviceLink(token, _LINK_SECONDS)
 
 
@@ -68,19 +73,24 @@ async def post_codes(state: State, request: Asked) -> m.Codes:
     house = house_of(state)
     session = await house.player(request, fresh=True)
     made = tuple(codes.code_of(secrets.token_bytes(codes.RANDOM_BYTES)) for _ in range(codes.COUNT))
-    await house.done(lambda db: codes.replace_codes(db, session.person, made))
+    await house.done_for(session, lambda db: codes.replace_codes(db, session.person, made))
     return m.Codes(made)
 
 
 @post("/password", status_code=200, cost=100)
 async def post_password(data: JSONBody[m.SetPassword], state: State, request: Asked) -> m.Me:
-    """Set or change the password; every other device is signed out."""
+    """Set or change the password; every other device is signed out, and links for others are worth nothing."""
     house = house_of(state)
     session = await house.player(request, fresh=True)
     passwords.check_password(data.password)
     hashed = await state.desk.done(address_of(request), lambda: passwords.hashed(data.password))
-    await house.done(lambda db: set_password(db, session.person, hashed))
-    house.sockets.end(await house.done(lambda db: end_sessions(db, session.person, session.hash)))
+
+    def change(db: Connection) -> list[str]:
+        set_password(db, session.person, hashed)
+        forget_secrets(db, session.person)
+        return end_sessions(db, session.person, session.hash)
+
+    house.sockets.end(await house.done_for(session, change))
     return await me_of(state, request)
 
 
@@ -94,7 +104,7 @@ async def post_passkey(data: JSONBody[m.AddPasskey], state: State, request: Aske
     if person != session.person:
         raise passkeys.refused()
     made = passkeys.made(data.passkey, site_of(request), challenge, person, device_of(request), now)
-    await house.done(lambda db: keep_passkey(db, made))
+    await house.done_for(session, lambda db: keep_passkey(db, made))
     return await me_of(state, request)
 
 
@@ -105,14 +115,14 @@ async def post_remove_passkey(passkey: FromPath[str], state: State, request: Ask
     session = await house.player(request, fresh=True)
 
     def drop(db: Connection) -> None:
-        account = account_of(db, session.person)
+        account = account_of(db, session.person, to_change=True)  # of two that drop the last but one each, one waits
         is_open = account is not None and account.password is not None
         if not drop_passkey(db, session.person, id_shown(passkey)):
             raise Refusal("no_passkey", _NO_PASSKEY)
         if not is_open and not passkeys_of(db, session.person):
             raise Refusal("last_key", _LAST_KEY)  # which undoes the removal
 
-    await house.done(drop)
+    await house.done_for(session, drop)
     return await me_of(state, request)
 
 
@@ -120,7 +130,7 @@ async def post_remove_passkey(passkey: FromPath[str], state: State, request: Ask
 async def post_seats(data: JSONBody[m.LinkSeats], state: State, request: Asked) -> m.Me:
     """Let seats that were a guest's come along."""
     session = await house_of(state).player(request)
-    await link_seats(session.person, await shown_seats(data.seats, state, request), state)
+    await link_seats(session, await shown_seats(data.seats, state, request), state)
     return await me_of(state, request)
 
 
@@ -129,9 +139,9 @@ async def get_export(state: State, request: Asked) -> Response[m.Export]:
     """Everything that the server keeps about the account, as a file."""
     house, now = house_of(state), clock_and_luck.now()
     session = await house.player(request)
-    found = await house.done(lambda db: export_of(db, session, now))
+    found = await house.done_for(session, lambda db: export_of(db, session, now))
     headers = {"Content-Disposition": 'attachment; filename="openrummy.json"'}
-    assert found is not None  # its session was there a moment ago
+    assert found is not None  # its session is there
     return Response(found, headers=headers)
 
 
@@ -144,9 +154,13 @@ async def post_delete(data: JSONBody[m.DeleteAccount], state: State, request: As
     if account is not None and login_of(data.login) != account.login:
         raise Refusal("other_login", _OTHER_LOGIN, login=account.login)
     await take_names(await house.done(lambda db: seats_of(db, session.person)), state)
-    ended = await house.done(lambda db: end_sessions(db, session.person))
-    await house.done(lambda db: forget(db, session.person, now))
-    house.sockets.end(ended)
+
+    def end(db: Connection) -> list[str]:
+        ended = end_sessions(db, session.person)
+        forget(db, session.person, now)
+        return ended
+
+    house.sockets.end(await house.done_for(session, end))
     return Response(m.Me(), cookies=[no_cookie(request)])
 
 

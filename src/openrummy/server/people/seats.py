@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from openrummy import table as tables
 from openrummy.people import messages as m
 from openrummy.people.seats import PlayedSeat, link_seat
+from openrummy.people.sessions import Session
 from openrummy.server import clock_and_luck
 from openrummy.server.on_log import load
 from openrummy.server.people.house import house_of
@@ -35,14 +36,14 @@ async def _shown(played: m.PlayedAt, state: State, request: Asked) -> PlayedSeat
     return None if seat is None else PlayedSeat(table.id, seat, token, clock_and_luck.now())
 
 
-async def link_seats(person: str, seats: Sequence[PlayedSeat], state: State) -> None:
-    """Note that a person has played seats."""
+async def link_seats(session: Session, seats: Sequence[PlayedSeat], state: State) -> None:
+    """Note that the person of a session has played seats."""
 
     def link(db: Connection) -> None:
         for seat in seats:
-            link_seat(db, person, seat)
+            link_seat(db, session.person, seat)
 
-    await house_of(state).done(link)
+    await house_of(state).done_for(session, link)
 
 
 async def take_names(seats: Sequence[PlayedSeat], state: State) -> None:

@@ -64,7 +64,7 @@ async def post_passkey_options(data: JSONBody[m.AskPasskey], state: State, reque
 
 @post("/accounts", cost=100)
 async def post_account(data: JSONBody[m.MakeAccount], state: State, request: Asked) -> Response[m.Kept]:
-    """Keep what a guest has: make an account, and sign in."""
+    """Keep what a guest has: make an account, and sign in; the session that this browser had before ends."""
     check_private(request)
     house, now = house_of(state), clock_and_luck.now()
     house.count_account(request)
@@ -73,17 +73,20 @@ async def post_account(data: JSONBody[m.MakeAccount], state: State, request: Ask
     shown = tuple(codes.code_of(secrets.token_bytes(codes.RANDOM_BYTES)) for _ in range(codes.COUNT))
     token, session = _new_session(request, account.id, now, is_proved=True)
 
-    def keep(db: Connection) -> m.AccountView | None:
+    before = await house.session(request)
+
+    def keep(db: Connection) -> tuple[m.AccountView | None, list[str]]:
         make_account(db, account, [secrets.choice(NUMBERS) for _ in range(_DRAWS)])
         if passkey is not None:
             keep_passkey(db, passkey)
         codes.replace_codes(db, account.id, shown)
         for seat in seats:
             link_seat(db, account.id, seat)
-        begin_session(db, session)
-        return view_of(db, session, now)
+        ended = _begun(db, session, before)
+        return view_of(db, session, now), ended
 
-    view = await house.done(keep)
+    view, ended = await house.done(keep)
+    house.sockets.end(ended)
     assert view is not None  # it has just been written
     return Response(m.Kept(view, shown), cookies=[cookie_with(request, token)])
 
@@ -115,6 +118,14 @@ def _new_session(request: Asked, person: str, now: int, *, is_proved: bool) -> t
     return token, Session(clock_and_luck.token_hash(token), identity, person, device_of(request), now, now, proved)
 
 
+def _begun(db: Connection, session: Session, before: Session | None) -> list[str]:
+    """Begin a session in place of the one that its browser had; return the hashes of those that end for it."""
+    ended = begin_session(db, session)
+    if before is not None and end_session(db, before.person, before.id):
+        ended.append(before.hash)
+    return ended
+
+
 async def me_of(state: State, request: Asked) -> m.Me:
     """Return the account that is signed in, for its owner."""
     house, now = house_of(state), clock_and_luck.now()
@@ -140,14 +151,13 @@ async def post_sign_in(data: JSONBody[m.SignIn], state: State, request: Asked) -
     """Sign in; the session that this browser had before ends."""
     check_private(request)
     house = house_of(state)
-    person, is_proved = await prove(data, state, request)
+    proof = await prove(data, state, request)
     before, now = await house.session(request), clock_and_luck.now()
-    token, session = _new_session(request, person, now, is_proved=is_proved)
+    token, session = _new_session(request, proof.person, now, is_proved=proof.is_own)
 
     def begin(db: Connection) -> tuple[m.AccountView | None, list[str]]:
-        ended = begin_session(db, session)
-        if before is not None and end_session(db, before.person, before.id):
-            ended.append(before.hash)
+        proof.check(db)
+        ended = _begun(db, session, before)
         return view_of(db, session, now), ended
 
     view, ended = await house.done(begin)
