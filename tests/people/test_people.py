@@ -208,3 +208,17 @@ def test_a_database_that_is_gone_is_a_trouble_that_may_pass(tmp_path_factory: py
     gone = open_book(str(tmp_path_factory.mktemp("gone") / "nothing" / "log.db"))
     with pytest.raises(StoreTrouble, match="unreachable"):
         gone.done(lambda db: account_of(db, "x"))
+
+
+@pytest.mark.parametrize(
+    "name", ["Rock\N{ACUTE ACCENT}n", "a\N{DIAERESIS}", "\N{GREEK SMALL LETTER IOTA WITH DIALYTIKA AND TONOS}"]
+)
+def test_a_sign_in_name_as_it_is_shown_opens_the_account(book: Book, name: str) -> None:
+    made = person(book, name)
+    assert book.done(lambda db: account_called(db, made.login)) == made
+
+
+def test_what_no_database_can_keep_finds_nothing(book: Book) -> None:
+    person(book)
+    assert book.done(lambda db: account_called(db, "mira\0-12345")) is None
+    assert book.done(lambda db: end_session(db, "Mira-id", "\0")) is None

@@ -6,7 +6,7 @@ from openrummy import table as t
 from openrummy.table import messages as m
 from openrummy.table.history import record_text
 from openrummy.table.logbook import decode_entry, encode_entry
-from tests.table.world import World
+from tests.table.world import PERSON, World
 
 
 def played() -> World:
@@ -47,3 +47,13 @@ def test_a_command_from_before_is_still_answered() -> None:
     world.done(0, m.Start("first"))
     world.done(None, t.TakeName(world.table.seats[0].sitter.token))
     assert t.answer_again(world.table, world.table.seats[0].sitter.token[:16], m.Start("first")) is not None
+
+
+def test_somebody_who_sits_down_later_under_the_same_name_keeps_it() -> None:
+    world = World(PERSON, PERSON)
+    world.join("Bob")
+    first = world.table.seats[1].sitter.token
+    world.done(1, m.Leave("bye"))
+    world.done(None, t.Join("Bob", "hash of another Bob"))
+    assert world.done(None, t.TakeName(first)).entries == ()
+    assert world.table.names[1] == "Bob"

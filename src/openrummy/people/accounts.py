@@ -14,6 +14,8 @@ from openrummy.people.schema import PERSON
 NUMBERS = range(1000, 10_000)
 """From which the number of a sign-in name is drawn."""
 
+_ROUNDS = 3
+
 
 class Account(msgspec.Struct, frozen=True):
     """An account as it is in the database."""
@@ -35,8 +37,15 @@ class NoLogin(Exception):  # noqa: N818 - named after what was not found
 
 
 def login_of(typed: str) -> str:
-    """Return a sign-in name as it is kept, however somebody typed it."""
-    return "".join(unicodedata.normalize("NFKC", typed).casefold().split())
+    """Return a sign-in name as it is kept, however somebody typed it; typed as it is kept, it stays the same.
+
+    One round is not always enough: a lone accent is a blank and a mark, which without the blank joins the letter before it.
+    """
+    login = typed
+    for _ in range(_ROUNDS):
+        letters = unicodedata.normalize("NFKC", login).casefold()
+        login = "".join(letter for letter in letters if letter.isprintable() and not letter.isspace())
+    return login
 
 
 def make_account(db: Connection, account: Account, numbers: Iterable[int]) -> Account:

@@ -59,6 +59,8 @@ def sessions_of(db: Connection, person: str, now: int) -> list[Session]:
 
 def end_session(db: Connection, person: str, identity: str) -> str | None:
     """End a session of a person by its name in lists; return its hash, or None if there is none."""
+    if not identity.isprintable():  # PostgreSQL knows no NUL
+        return None
     ended = delete(SESSION).where(SESSION.c.person == person, SESSION.c.id == identity)
     return db.execute(ended.returning(SESSION.c.hash)).scalar()
 

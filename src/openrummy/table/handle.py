@@ -33,7 +33,7 @@ from openrummy.table.pauses import RESTING, check_awake
 from openrummy.table.refusal import Refusal
 from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bots_play_for_the_missing
 from openrummy.table.repeating import answered_in, asks_the_same
-from openrummy.table.senders import names_with, person_at
+from openrummy.table.senders import names_with, person_at, plays_on
 from openrummy.table.sitters import bot_sitter, new_bot
 from openrummy.table.table import Table
 from openrummy.table.turns import by_table
@@ -222,7 +222,8 @@ def _take_name(draft: Draft, command: TakeName) -> None:
     """Take a name wherever it stands: a bot that plays on for a person has it too."""
     names = names_with(draft.table, command.token)
     for number in range(len(draft.table.seats)):
-        if draft.table.seats[number].sitter.name in names:
+        sitter = draft.table.seats[number].sitter
+        if sitter.name in names and (sitter.token == command.token or plays_on(sitter, names)):
             draft.add(e.NameTaken(at=draft.now, seat=number))
 
 

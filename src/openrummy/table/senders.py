@@ -1,6 +1,8 @@
 """The sender of a command: a person, wherever they sit, and the command's idempotency key in the log."""
 
-from openrummy.table.entries import Entry, SeatTaken, TableOpened
+from collections.abc import Collection
+
+from openrummy.table.entries import Entry, SeatTaken, Sitter, TableOpened
 from openrummy.table.table import Table
 
 _MARK_LENGTH = 16
@@ -22,6 +24,11 @@ def names_with(table: Table, token_hash: str) -> set[str]:
     sitters = [one for entry in table.log if isinstance(entry, TableOpened) for one in entry.sitters]
     sitters += [entry.sitter for entry in table.log if isinstance(entry, SeatTaken)]
     return {one.name for one in sitters if one.token == token_hash} - {""}
+
+
+def plays_on(sitter: Sitter, names: Collection[str]) -> bool:
+    """Return whether it is a bot that plays on for a person with one of these names, and not another person of that name."""
+    return sitter.kind == "bot" and sitter.name in names
 
 
 def command_of(table: Table, entry: Entry) -> str | None:

@@ -191,6 +191,22 @@ def test_seats_come_along_later_too_and_belong_to_the_first(host: Client, browse
     assert other.told("seats", {"seats": [seat_of(seated)]})["account"]["seats"] == 0
 
 
+def test_a_seat_that_somebody_left_is_not_theirs_because_another_of_that_name_has_it(
+    host: Client, browser: Browser
+) -> None:
+    seated = host.open(None)
+    first = host.join(seated["table"], "Bob")
+    line = host.sit(first)
+    line.command("leave")
+    line.close()
+    second = host.join(seated["table"], "Bob")
+    browser.keep("Bob", seats=[seat_of(second)])
+    assert Browser(host).keep("Bob", seats=[seat_of(first)])["account"]["seats"] == 0
+    account = browser.account()
+    assert account is not None
+    assert account["seats"] == 1
+
+
 def test_deleting_leaves_the_seat_without_its_name_and_nothing_else(host: Client, browser: Browser) -> None:
     seated, left = host.open(None), host.open()
     joined = host.join(seated["table"], "Bob")

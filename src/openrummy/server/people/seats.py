@@ -15,7 +15,7 @@ from openrummy.server.people.house import house_of
 from openrummy.server.requester import Asked, address_of
 from openrummy.server.tables import Tables
 from openrummy.table.refusal import Refusal
-from openrummy.table.senders import names_with
+from openrummy.table.senders import names_with, plays_on
 
 
 async def shown_seats(played: Sequence[m.PlayedAt], state: State, request: Asked) -> list[PlayedSeat]:
@@ -30,7 +30,7 @@ async def _shown(played: m.PlayedAt, state: State, request: Asked) -> PlayedSeat
     if table is None:
         return None
     names = names_with(table, token)
-    left = (number for number, seat in enumerate(table.seats) if seat.sitter.name in names)  # by a bot that plays on
+    left = (number for number, seat in enumerate(table.seats) if plays_on(seat.sitter, names))
     seat = table.seat_of(token)
     seat = next(left, None) if seat is None else seat
     return None if seat is None else PlayedSeat(table.id, seat, token, clock_and_luck.now())
