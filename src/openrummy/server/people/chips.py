@@ -24,7 +24,7 @@ async def get_chips(state: State, request: Asked, language: NamedDependency[Lang
     return await _chips(state, request, language, tops_up=False)
 
 
-@post("/chips/top-up", status_code=200)
+@post("/chips/top-up", status_code=200, cost=10)
 async def post_top_up(state: State, request: Asked, language: NamedDependency[Language]) -> m.Chips:
     """Fill the chips up to 2,000, once a day (UTC), for nothing."""
     return await _chips(state, request, language, tops_up=True)

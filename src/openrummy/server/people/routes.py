@@ -39,7 +39,7 @@ _LAST_KEY: Template = "This is the only way into your account. Set a password or
 _OTHER_LOGIN: Template = "Type your sign-in name, {login}, to delete everything."
 
 
-@post("/devices/{device:str}/sign-out", status_code=200)
+@post("/devices/{device:str}/sign-out", status_code=200, cost=10)
 async def post_end_device(device: FromPath[str], state: State, request: Asked) -> m.Me:
     """Sign out a device of this account; its sockets close."""
     house = house_of(state)
@@ -56,7 +56,7 @@ async def post_end_device(device: FromPath[str], state: State, request: Asked) -
     return await me_of(state, request)
 
 
-@post("/links")
+@post("/links", cost=10)
 async def post_link(state: State, request: Asked) -> m.DeviceLink:
     """Make a link that signs in another device."""
     house = house_of(state)
@@ -67,7 +67,7 @@ async def post_link(state: State, request: Asked) -> m.DeviceLink:
     return m.DeviceLink(token, _LINK_SECONDS)
 
 
-@post("/codes")
+@post("/codes", cost=10)
 async def post_codes(state: State, request: Asked) -> m.Codes:
     """Make ten new recovery codes, in place of all others."""
     house = house_of(state)
@@ -108,7 +108,7 @@ async def post_passkey(data: JSONBody[m.AddPasskey], state: State, request: Aske
     return await me_of(state, request)
 
 
-@post("/passkeys/{passkey:str}/remove", status_code=200)
+@post("/passkeys/{passkey:str}/remove", status_code=200, cost=10)
 async def post_remove_passkey(passkey: FromPath[str], state: State, request: Asked) -> m.Me:
     """Remove a passkey, unless it is the only way into the account."""
     house = house_of(state)

@@ -165,7 +165,7 @@ async def post_sign_in(data: JSONBody[m.SignIn], state: State, request: Asked) -
     return Response(m.Me(view), cookies=[cookie_with(request, token)])
 
 
-@post("/sign-out", status_code=200)
+@post("/sign-out", status_code=200, cost=10)
 async def post_sign_out(state: State, request: Asked) -> Response[m.Me]:
     """End the session of this browser."""
     house = house_of(state)
