@@ -13,6 +13,8 @@ from openrummy.people.schema import PERSON
 
 NUMBERS = range(1000, 10_000)
 """From which the number of a sign-in name is drawn."""
+MORE_NUMBERS = range(10_000, 10**9)
+"""For a name that very many have."""
 
 _ROUNDS = 3
 

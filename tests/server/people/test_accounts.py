@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from openrummy.people.sessions import FRESH_MS
 from openrummy.record import read_record, verify
 from openrummy.server import clock_and_luck
+from openrummy.server.people import signing
 from tests.people.authenticator import Authenticator
 from tests.server.people.visitors import PASSWORD, Browser
 from tests.server.running import Client, Json
@@ -32,6 +33,14 @@ def test_a_guest_keeps_what_they_have_and_is_known_again(host: Client, browser: 
     assert account["login"].startswith("mira-")
     assert [(one["name"], one["here"]) for one in account["devices"]] == [("Firefox · Android", True)]
     assert len(set(kept["codes"])) == 10
+
+
+def test_a_name_that_very_many_have_gets_a_longer_number(
+    host: Client, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(signing, "NUMBERS", range(1234, 1235))
+    assert browser.keep("Everybody")["account"]["login"] == "everybody-1234"
+    assert len(Browser(host).keep("Everybody")["account"]["login"]) > len("everybody-1234")
 
 
 def test_the_cookie_is_for_this_host_alone_and_for_no_script(host: Client, browser: Browser) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from openrummy.people import codes, passkeys, passwords
 from openrummy.people import messages as m
-from openrummy.people.accounts import NUMBERS, Account, account_of, make_account
+from openrummy.people.accounts import MORE_NUMBERS, NUMBERS, Account, account_of, make_account
 from openrummy.people.devices import device_name
 from openrummy.people.passkeys import Passkey, keep_passkey, passkeys_of
 from openrummy.people.persons import view_of
@@ -76,7 +76,7 @@ async def post_account(data: JSONBody[m.MakeAccount], state: State, request: Ask
     before = await house.session(request)
 
     def keep(db: Connection) -> tuple[m.AccountView | None, list[str]]:
-        make_account(db, account, [secrets.choice(NUMBERS) for _ in range(_DRAWS)])
+        make_account(db, account, [secrets.choice(each) for each in (NUMBERS, MORE_NUMBERS) for _ in range(_DRAWS)])
         if passkey is not None:
             keep_passkey(db, passkey)
         codes.replace_codes(db, account.id, shown)
