@@ -242,3 +242,7 @@ def test_nothing_acknowledged_is_lost_to_kill_9(database: Database) -> None:
         log.close()
         assert len(bodies) >= acknowledged
         assert bodies == [b"%d" % version for version in range(len(bodies))]
+
+
+def test_an_id_that_no_match_can_have_is_of_none(log: Log) -> None:
+    assert (log.read("\0"), log.read("\0", 3), log.kept("\0")) == ([], [], [])

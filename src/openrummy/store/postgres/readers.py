@@ -34,6 +34,8 @@ class Readers:
 
     def fetch(self, statement: LiteralString, *values: Any) -> list[Values]:
         """Return what a statement finds; raise StoreTrouble if it cannot be read."""
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # no text of PostgreSQL has a NUL, so nothing is called so
         until = time.monotonic() + _PATIENCE_SECONDS
         while True:
             try:
