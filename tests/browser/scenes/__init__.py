@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, contract, gin, indian, learning, outside, playing, river, tournaments
+from tests.browser.scenes import beyond, contract, gin, indian, learning, outside, playing, river, studying, tournaments
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -93,6 +93,17 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "lesson": learning.in_progress,
     "lesson-over": learning.over,
     "puzzle": learning.puzzle,
+    "puzzles": studying.puzzles_listed,
+    "puzzle-asked": studying.puzzle_asked,
+    "puzzle-failed": studying.puzzle_failed,
+    "review": studying.review_ready,
+    "review-begun": studying.review_begun,
+    "review-refused": studying.review_refused,
+    "review-watched": studying.watched,
+    "receipts": studying.receipts,
+    "attempt": studying.attempt,
+    "attempt-over": studying.attempt_over,
+    "coach": studying.coach,
 }
 
 
