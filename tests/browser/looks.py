@@ -36,7 +36,7 @@ CONTROLS = """() => {
     const inText = getComputedStyle(place).display === "inline";
     const least = one.matches(".button, .place, .meld, .seat, [role=option]") ? 44 : 24;
     if (!inText && Math.min(width, height) < least - 0.5) faults.push(`${nameOf(one)}: ${width} x ${height}`);
-    const isCut = (text) => getComputedStyle(text).overflowX !== "visible" && text.scrollWidth > text.clientWidth + 1;
+    const isCut = (text) => !text.closest(".unseen") && getComputedStyle(text).overflowX !== "visible" && text.scrollWidth > text.clientWidth + 1;
     if (one.matches(".button") && [one, ...one.querySelectorAll("*")].some(isCut)) faults.push(`${nameOf(one)}: its words are cut`);
     if (isCovered()) faults.push(`${nameOf(one)}: covered by ${hit()?.outerHTML.slice(0, 80)}`);
   }
