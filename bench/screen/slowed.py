@@ -100,7 +100,7 @@ def report(clients: list[Measured], version: str) -> Iterator[str]:
     """The lines of a table with a column for each client, and the last as a part of the first if there are several."""
     yield f"Chromium {version}, 360 x 740, processor slowed {SLOWER} times; {machine()}, commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
-    columns = [*(str(client.folder) for client in clients), "times the first", "goal"]
+    columns = [*map(_named, (client.folder for client in clients)), "times the first", "goal"]
     yield f"| what | {' | '.join(columns)} |"
     yield "| --- |" + " ---: |" * len(columns)
     for figures in zip(*(_figures(client) for client in clients), strict=True):
@@ -110,6 +110,10 @@ def report(clients: list[Measured], version: str) -> Iterator[str]:
     shares = ["; ".join(f"{share:.0%}" for share, _ in client.slowed) for client in clients]
     yield ""
     yield f"Other processes took this share of the machine in the deals by the clock: {' and '.join(shares)}."
+
+
+def _named(folder: Path) -> str:
+    return "this client" if folder == STATIC else folder.name
 
 
 class Figure(NamedTuple):
