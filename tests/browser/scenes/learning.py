@@ -2,7 +2,6 @@
 
 from playwright.sync_api import expect
 
-from openrummy.puzzles import MOTIFS, puzzles
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Json, Line
 
@@ -28,15 +27,6 @@ def over(stage: Stage) -> None:
             line.hear()
     stage.sits()
     expect(stage.ann.button("Play a real deal")).to_be_visible()
-
-
-def puzzle(stage: Stage) -> None:
-    """A puzzle that has been answered, with the cost of each act."""
-    key = next(key for key, (_, puzzle) in puzzles().items() if MOTIFS[puzzle.motif].theme == "draw")
-    stage.ann.go(f"/#puzzles?puzzle={key}")
-    stage.ann.page.get_by_role("button", name="Draw from the stock").first.click()
-    expect(stage.ann.button("Next puzzle")).to_be_visible()
-    stage.ann.page.locator("summary").click()
 
 
 def taught(line: Line) -> list[Json]:

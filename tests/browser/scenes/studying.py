@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from openrummy.puzzles import MOTIFS, puzzles
+from openrummy.puzzles import puzzles
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Json, Line
 
@@ -153,15 +153,25 @@ def puzzles_listed(stage: Stage) -> None:
 
 def puzzle_asked(stage: Stage) -> None:
     """A puzzle with many cards."""
-    stage.ann.go(f"/#puzzles?puzzle={_first('drop')}")
-    expect(stage.ann.hand).to_be_visible()
+    _asked(stage, "drop_now")
+
+
+def puzzle_solved(stage: Stage) -> None:
+    """The best act, with the cost of each."""
+    _asked(stage, "leave_it")
+    stage.press("Draw from the stock")
+    expect(stage.ann.page.locator(".head", has_text="Right: Draw from the stock.")).to_be_visible()
+    stage.ann.page.locator("summary").click()
 
 
 def puzzle_failed(stage: Stage) -> None:
-    stage.ann.go(f"/#puzzles?puzzle={_first('knock')}")
+    """A knock where the cards should be kept for gin."""
+    _asked(stage, "hold_for_gin")
     stage.press("Knock with")
-    expect(stage.ann.button("Next puzzle")).to_be_visible()
+    expect(stage.ann.page.locator(".head", has_text="Better: Discard")).to_be_visible()
 
 
-def _first(theme: str) -> str:
-    return next(key for key, (_, puzzle) in puzzles().items() if MOTIFS[puzzle.motif].theme == theme)
+def _asked(stage: Stage, motif: str) -> None:
+    key = next(key for key, (_, puzzle) in puzzles().items() if puzzle.motif == motif)
+    stage.ann.go(f"/#puzzles?puzzle={key}")
+    expect(stage.ann.hand).to_be_visible()
