@@ -94,11 +94,11 @@ export class Carried {
   #drop(end: Drag): void {
     const keys = this.#hand.together(end.key);
     const cards = this.#hand.held.filter((one) => keys.has(one.key)).map((one) => one.card);
-    const thrown = end.swiped && this.commands().swipe(end.over, cards);
-    if (!thrown && end.over === "hand") {
+    const done = end.swiped && this.commands().swipe(end.over, cards);
+    if (!done && end.over === "hand") {
       const { place, shelf } = this.#landing(end, keys);
       this.#hand.move(keys, place, shelf);
-    } else if (!thrown && end.over) this.commands().dropOn(end.over, cards);
+    } else if (!done && end.over) this.commands().dropOn(end.over, cards);
     this.drag = this.#session.busy?.type === "act" ? { ...end, over: null } : null;
   }
 }

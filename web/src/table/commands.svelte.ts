@@ -189,13 +189,13 @@ export class Commands {
     if (offers.length > 0) this.choose(offers);
   }
 
-  /** Throw these cards at the table: onto the meld that they reach, or otherwise as the discard; returns whether they were. */
+  /** Swipe these cards onto the table: to the meld that they reach, or otherwise as the discard; returns whether they were. */
   swipe(zone: string | null, cards: readonly string[]): boolean {
     const offers = offersFor(this.session.view?.offers ?? [], cards);
     const onMeld = offers.filter((offer) => zone !== null && fitsZone(offer, zone));
-    const thrown = onMeld.length > 0 ? onMeld : offers.filter((offer) => fitsZone(offer, "pile"));
-    if (thrown.length > 0) this.choose(thrown);
-    return thrown.length > 0;
+    const swiped = onMeld.length > 0 ? onMeld : offers.filter((offer) => fitsZone(offer, "pile"));
+    if (swiped.length > 0) this.choose(swiped);
+    return swiped.length > 0;
   }
 
   /** Why nothing can be done with the selected cards. */

@@ -39,7 +39,7 @@ test("a drag ends on the zone under the pointer", () => {
   stop();
 });
 
-test("a quick move upwards throws the card, a slow one or one to the side only carries it", () => {
+test("a quick move upwards swipes the card, a slow one or one to the side only carries it", () => {
   expect(isSwipe({ x: 10, y: -90 }, 180)).toBe(true);
   expect(isSwipe({ x: 10, y: -90 }, 600)).toBe(false);
   expect(isSwipe({ x: 90, y: -90 }, 180)).toBe(false);

@@ -8,7 +8,7 @@ export interface Drag {
   readonly by: Point;
   /** The drop zone under the pointer: the value of its `data-drop`, or null. */
   readonly over: string | null;
-  /** Whether the pointer went up quickly: a card thrown at the table. */
+  /** Whether the pointer went up quickly: a card swiped onto the table. */
   readonly swiped: boolean;
 }
 
@@ -28,7 +28,7 @@ export function isDrag(by: Point): boolean {
   return Math.hypot(by.x, by.y) > SLOP;
 }
 
-/** Whether a press that moved this far in so many milliseconds throws the card at the table. */
+/** Whether a press that moved this far in so many milliseconds swipes the card onto the table. */
 export function isSwipe(by: Point, ms: number): boolean {
   return -by.y > SWIPE.least && -by.y > 1.5 * Math.abs(by.x) && ms < SWIPE.within;
 }
