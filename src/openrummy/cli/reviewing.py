@@ -76,18 +76,24 @@ def _lines(record: Record, seat: int, found: Summary, language: Language) -> Ite
         "{name}: {fine} of {count} decisions were as good as the best.", name=name, fine=found.fine, count=found.number
     )
     if found.worst:
-        lost, error = f"{found.lost:.1f}", f"{2 * found.error:.1f}"
-        yield language.say("The others cost about {points} points together (±\u00a0{error}).", points=lost, error=error)
+        values = _measured(found.lost, found.error)
+        yield language.say("The others cost about {points} points together (±\u00a0{error}).", **values)
     if found.finest is not None:
         yield from _finest(found.finest, Voice(record.names, seat, language=language), language)
     for judged in found.worst:
         yield from _mistake(judged, Voice(record.names, seat, language=language), language)
 
 
+def _measured(points: float, error: float) -> dict[str, str]:
+    """Return points and two standard errors in text: whole ones, unless they are known better than that."""
+    digits = 1 if 2 * error < 1 else 0
+    return {"points": f"{points:.{digits}f}", "error": f"{2 * error:.{digits}f}"}
+
+
 def _finest(judged: Judged, voice: Voice, language: Language) -> Iterator[str]:
     decision, verdict, public = judged.decision, judged.verdict, judged.decision.view.public
     assert verdict.ordinary is not None  # a fine play is better than that
-    values = {"deal": decision.deal, "points": f"{verdict.saved:.1f}", "error": f"{2 * verdict.doubt:.1f}"}
+    values = {"deal": decision.deal, **_measured(verdict.saved, verdict.doubt)}
     yield "  " + language.say("Best decision, deal {deal}: worth about {points} points (±\u00a0{error})", **values)
     yield "    " + language.say("You chose: {act}", act=action_said(decision.action, public, voice))
     yield "    " + language.say("Many would choose: {act}", act=action_said(verdict.ordinary, public, voice))
@@ -95,7 +101,7 @@ def _finest(judged: Judged, voice: Voice, language: Language) -> Iterator[str]:
 
 def _mistake(judged: Judged, voice: Voice, language: Language) -> Iterator[str]:
     words, verdict = told(judged, voice), judged.verdict
-    values = {"deal": judged.decision.deal, "points": f"{verdict.lost:.1f}", "error": f"{2 * verdict.error:.1f}"}
+    values = {"deal": judged.decision.deal, **_measured(verdict.lost, verdict.error)}
     yield "  " + language.say("Deal {deal}: cost about {points} points (±\u00a0{error})", **values)
     yield "    " + language.say("You chose: {act}", act=words.done)
     yield "    " + language.say("Better: {act}", act=words.better)
