@@ -13,8 +13,11 @@ from bench.strength.night import Part, parts
 from openrummy.bots import make_agent
 from openrummy.engine import decide
 from openrummy.engine.match import new_state
+from openrummy.engine.state import view
 from openrummy.shuffle import secret_from_seed
 from openrummy.variants import rules_for
+from openrummy.variants.gin.actions import Knock
+from tests.helpers import play, position
 
 
 class Answering(Novice):
@@ -27,7 +30,9 @@ class Answering(Novice):
         self.asked.append(question)
         if "draws" in question:
             return {"act": question["draws"][0]}
-        return {"act": "discard", "card": question["cards"][0]} if "cards" in question else {}
+        if not question.get("cards"):
+            return {"act": "knock", "card": question["ends"][0]} if "ends" in question else {}
+        return {"act": "discard", "card": question["cards"][0]}
 
 
 def test_a_deal_is_played_to_its_end_and_the_hand_is_that_of_the_seat() -> None:
@@ -41,6 +46,17 @@ def test_a_deal_is_played_to_its_end_and_the_hand_is_that_of_the_seat() -> None:
     assert all(
         len(set(question["hand"])) == 11 and set(question["cards"]) <= set(question["hand"]) for question in decided
     )
+
+
+def test_with_the_last_discard_in_hand_it_can_only_knock() -> None:
+    hands = ["5H 6H 7H TS TH JD 2C 3C 9C AS KD", "8H 9H TC 4C 4D 4S JS QS KS TD"]
+    late = position("gin", hands=hands, pile="8C", phase="discard", stock="2D 3D", **AGREED)
+    taken = play(late, "discard TH", "pile")
+    table = Answering()
+    acted = table._act(view(taken, 1))
+    assert table.asked[-1]["cards"] == []
+    assert isinstance(acted, Knock)
+    decide.act(taken, 1, acted)  # raises if it may not be done
 
 
 def test_cards_have_rlcards_numbers() -> None:
