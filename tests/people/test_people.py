@@ -9,7 +9,6 @@ from sqlalchemy.exc import IntegrityError
 
 from openrummy.people import codes
 from openrummy.people.accounts import Account, NoLogin, account_called, account_of, make_account, set_password
-from openrummy.people.ledger.schema import METADATA
 from openrummy.people.once import keep_once, take_once
 from openrummy.people.persons import forget
 from openrummy.people.schema import ONCE
@@ -26,6 +25,7 @@ from openrummy.people.sessions import (
     session_with,
     sessions_of,
 )
+from openrummy.people.tables import METADATA
 from openrummy.store import StoreTrouble
 from openrummy.store.book import Book, open_book
 from tests.databases import Database

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from openrummy.server.app import create_app
-from openrummy.server.attendance import Attended
+from openrummy.server.attendance import Attended, Watch
 from openrummy.server.bots import Bots
 from openrummy.server.live import LiveTable
 from openrummy.server.logs import JsonLines
@@ -64,7 +64,7 @@ class Hall:
     def show(self, live: LiveTable) -> None:
         """Make `live` the only table in memory; it has no bots or timers, so nothing happens without a command."""
         tables: Tables = self._app.state.tables
-        attended = Attended(live, Bots(live, 0, tables.thinkers), Timekeeper(live, 0))
+        attended = Attended(live, Bots(live, 0, tables.thinkers), Timekeeper(live, 0), Watch(live, lambda table: None))
         tables._live.clear()
         tables._live["table"] = asyncio.get_running_loop().create_task(_itself(attended))
 

@@ -47,7 +47,7 @@ def attended(
             await write(log, world.table.id, 0, world.table.log)
             table = replace(world.table, since=clock_and_luck.now(), left=((SHORT, SHORT), (SHORT, SHORT)))
             chosen = Settings("", 0.01, grace=grace, thinkers=0)
-            found = attend(LiveTable(table, log), chosen, thinkers_for(chosen))
+            found = attend(LiveTable(table, log), chosen, thinkers_for(chosen), lambda table: None)
             try:
                 await test(found)
             finally:

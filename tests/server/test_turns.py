@@ -44,7 +44,7 @@ def attended(world: World, test: Test, *, connected: bool = False, delay: float 
                 for seat in live.table.persons:
                     live.add(Ear(seat))
         settings = Settings("", delay, thinkers=0)
-        found = [attend(live, settings, thinkers_for(settings)) for live in lives]
+        found = [attend(live, settings, thinkers_for(settings), lambda table: None) for live in lives]
         try:
             await test(found, database)
         finally:

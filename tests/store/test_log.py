@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from openrummy.people.ledger import schema as people_schema
+from openrummy.people import tables as people_schema
 from openrummy.store import Log, NewerSchema, Row, VersionConflict, WriterDied, open_log
 from openrummy.store.postgres import schema as postgres_schema
 from openrummy.store.sqlite.schema import METADATA

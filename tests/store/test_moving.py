@@ -16,7 +16,8 @@ from tests.store.earlier import first_schema
 
 _OF_PEOPLE = ("person", "passkey", "recovery_code", "session", "once", "seat")
 _OF_CHIPS = ("purse", "chip_move", "chip_transfer", "chip_account")
-TABLES = ("event", "arrangement", "seal", *_OF_PEOPLE, *_OF_CHIPS)
+_OF_RESULTS = ("match_result", "result_seat")
+TABLES = ("event", "arrangement", "seal", *_OF_PEOPLE, *_OF_CHIPS, *_OF_RESULTS)
 
 
 @pytest.fixture
@@ -58,6 +59,9 @@ PEOPLE = (
     "INSERT INTO chip_transfer VALUES ('start x', 'start', 1)",
     "INSERT INTO chip_move VALUES ('start x', 0, 'issue:', 'player:x', 7)",
     "INSERT INTO purse VALUES ('p', 'player:x')",
+    "INSERT INTO match_result VALUES ('a', 1, 2, 'gin', 'gin', 'gin', 3, 0, 0, '', 0)",
+    "INSERT INTO result_seat VALUES ('a', 0, NULL, '', 'Rosa', 'good', 0, 2, 90, -5, 3, 1, 20, 0, '{}')",
+    "INSERT INTO result_seat VALUES ('a', 1, 'q', 't', 'Otto', '', 0, 1, 101, 5, 3, 2, 31, 0, '{\"gin\":1}')",
 )
 """A row in each table of people."""
 
@@ -75,7 +79,7 @@ def test_a_log_moved_over_and_back_is_the_same_byte_for_byte(file: Database, sha
     assert move(file.url, shared.url) == Moved(matches=2, entries=4, arrangements=2)
     assert move(shared.url, f"sqlite:///{again.url}") == Moved(matches=2, entries=4, arrangements=2)
     assert contents(again.url) == contents(file.url)
-    assert [len(rows) for rows in contents(file.url)] == [2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 4]
+    assert [len(rows) for rows in contents(file.url)] == [2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 2, 4]
 
 
 def test_a_moved_log_goes_on(file: Database, shared: Database) -> None:

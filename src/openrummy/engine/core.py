@@ -121,7 +121,13 @@ EVENTS = (
         ),
         public.floated,
     ),
-    EventKind(e.DealEnded, None, sheet_effects.deal_ended, scores=lambda event: (*event.scores, *event.chips)),
+    EventKind(
+        e.DealEnded,
+        None,
+        sheet_effects.deal_ended,
+        scores=lambda event: (*event.scores, *event.chips),
+        counts=lambda event: () if event.winner is None else ((event.winner, event.reason, 1),),
+    ),
     EventKind(e.MatchEnded, None, sheet_effects.match_ended),
 )
 

@@ -103,6 +103,20 @@ class Path(msgspec.Struct, frozen=True, omit_defaults=True):
     backs: int = 0
 
 
+Count: TypeAlias = tuple[int, str, int]
+"""A thing that a player's statistics count: the seat, its word, and how many or how much."""
+
+
+def no_counts(event: Happening) -> Iterable[Count]:
+    """Return nothing."""
+    return ()
+
+
+def one_each(word: str) -> Callable[[Any], Iterable[Count]]:
+    """Return what counts each such event of a seat under `word`."""
+    return lambda event: ((event.seat, word, 1),)
+
+
 def no_scores(event: Happening) -> tuple[Score, ...]:
     """Return no scores."""
     return ()
@@ -151,6 +165,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     opens_hand: whether it ends the play, so that the melds that follow only show the hand.
     brief: its words in a row with the others of a turn, after the name of its seat; empty if it has none there.
     step: its words in a replay, for the cards in it that are seen; None if the table beside them says enough.
+    counts: what the statistics of players count in it, in every language by the same words.
     """
 
     cls: type[Happening]
@@ -177,6 +192,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
         return self.moving is not no_cards
 
     step: StepWords | None = None
+    counts: Callable[[Any], Iterable[Count]] = no_counts
 
 
 K = TypeVar("K", ActionKind, EventKind)

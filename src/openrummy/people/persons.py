@@ -10,6 +10,7 @@ from openrummy.people.codes import codes_left
 from openrummy.people.ledger.purses import close_purse, entries_of, known_account
 from openrummy.people.ledger.transfers import Account, balance_of
 from openrummy.people.passkeys import passkeys_of
+from openrummy.people.results.keeping import forget_results
 from openrummy.people.schema import PERSON
 from openrummy.people.seats import seats_of
 from openrummy.people.sessions import Session, sessions_of
@@ -56,6 +57,7 @@ def chip_entries(db: Connection, account: Account, most: int | None) -> tuple[m.
 def forget(db: Connection, person: str, now: int) -> None:
     """Delete an account and all its rows in other tables; the books of chips keep an account that is nobody's."""
     close_purse(db, person, now)
+    forget_results(db, person)
     db.execute(delete(PERSON).where(PERSON.c.id == person))
 
 

@@ -83,5 +83,6 @@ SEAT = Table(
     Column("token", Text, nullable=False),
     Column("since", BigInteger, nullable=False),
     Index("seat_person", "person"),
+    Index("seat_token", "token"),
 )
 """A seat that a person has played.  token: the hash of its token, as in the log, by which a seat that others took later is told apart."""

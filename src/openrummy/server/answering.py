@@ -11,6 +11,7 @@ from openrummy.server.door import Door
 from openrummy.server.laboratory.runs import Runs
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.people.house import House
+from openrummy.server.people.results import Results
 from openrummy.server.receipts.checks import Checks
 from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
@@ -26,6 +27,9 @@ _FILMS_BYTES = 32 * 1024 * 1024
 def answering(settings: Settings, tables: Tables, company: Company, log: Log, bus: Bus) -> dict[str, Any]:
     """Return what answers requests and limits them."""
     clock = asyncio.get_running_loop().time
+    house = House(open_book(settings.database), log, bus, settings, clock)
+    results = Results(house)
+    tables.noted = results.note
     return {
         "allowance": Allowance(settings, clock),
         "desk": Desk(),
@@ -36,5 +40,6 @@ def answering(settings: Settings, tables: Tables, company: Company, log: Log, bu
         "laboratory": Runs(tables.thinkers, clock),
         "reviews": Reviews(tables.thinkers, clock),
         "checks": Checks(tables.thinkers, clock),
-        "people": House(open_book(settings.database), log, bus, settings, clock),
+        "people": house,
+        "results": results,
     }

@@ -101,21 +101,21 @@ def _lifespan(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         log = open_log(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
-        tables = Tables(log, settings)
-        tournaments = Tournaments(log, tables, settings)
+        tournaments = Tournaments(log, tables := Tables(log, settings), settings)
         company, following = await joined(log, bus, tables, tournaments)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus, app.state.company = tournaments, bus, company
         app.state.update(answering(settings, tables, company, log, bus))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
-        watches = _watches(following.run(), company.run(), app.state.people.run(), until_written(tournaments.resume))
+        beside = app.state.people.run(), app.state.results.run(), until_written(tournaments.resume)
+        watches = _watches(following.run(), company.run(), *beside)
         try:
             await ready(tables)
             yield
         finally:
-            for watch in watches:
-                watch.cancel()
+            _end(watches)
+            await app.state.results.close()
             for work in (app.state.laboratory, app.state.reviews, app.state.checks, tournaments, app.state.people):
                 work.close()
             await tables.close()
@@ -139,3 +139,8 @@ def _watches(*works: Coroutine[Any, Any, None]) -> list["asyncio.Future[None]"]:
     """Start everything that runs beside the requests; nobody waits until thousands of tournaments have been read."""
     asyncio.get_running_loop().set_exception_handler(on_lost_fault)
     return [asyncio.ensure_future(each) for each in (watch_loop(), show_life(), *works)]
+
+
+def _end(watches: list["asyncio.Future[None]"]) -> None:
+    for watch in watches:
+        watch.cancel()

@@ -1,5 +1,8 @@
 """A live table together with its bots and its timekeeper."""
 
+import asyncio
+from collections.abc import Callable
+
 import msgspec
 
 from openrummy.server.bots import Bots
@@ -7,6 +10,25 @@ from openrummy.server.live import LiveTable
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.server.timekeeper import Timekeeper
+from openrummy.table import Table
+
+Noted = Callable[[Table], None]
+"""Hears of a table when it has come into memory, and once when its match is over."""
+
+
+class Watch:
+    """Tells when the match of a table is over."""
+
+    def __init__(self, live: LiveTable, noted: Noted) -> None:
+        self._live, self._noted = live, noted
+        self._is_over = live.table.status == "over"
+        noted(live.table)
+
+    def wake(self) -> None:
+        """Tell it if that has just happened."""
+        if not self._is_over and self._live.table.status == "over":
+            self._is_over = True
+            self._noted(self._live.table)
 
 
 class Attended(msgspec.Struct, frozen=True, eq=False):
@@ -15,6 +37,7 @@ class Attended(msgspec.Struct, frozen=True, eq=False):
     live: LiveTable
     bots: Bots
     keeper: Timekeeper
+    watch: Watch
 
     @property
     def is_idle(self) -> bool:
@@ -30,6 +53,7 @@ class Attended(msgspec.Struct, frozen=True, eq=False):
         """Let the bots and the clocks do what is due."""
         self.bots.wake()
         self.keeper.wake()
+        self.watch.wake()
 
     def stop(self) -> None:
         """Stop the bots and the clocks."""
@@ -43,9 +67,16 @@ def _nothing() -> None:
     """Do nothing: the table is no longer attended."""
 
 
-def attend(live: LiveTable, settings: Settings, thinkers: Thinkers) -> Attended:
+def attend(live: LiveTable, settings: Settings, thinkers: Thinkers, noted: Noted) -> Attended:
     """Return `live`, attended to from now on."""
-    attended = Attended(live, Bots(live, settings.bot_delay, thinkers), Timekeeper(live, settings.grace))
+    bots, keeper = Bots(live, settings.bot_delay, thinkers), Timekeeper(live, settings.grace)
+    attended = Attended(live, bots, keeper, Watch(live, noted))
     live.after_change = attended.wake
     attended.wake()
     return attended
+
+
+def loaded(loading: "asyncio.Task[Attended | None]") -> Attended | None:
+    """Return the loaded table, or None while it loads and if that failed."""
+    is_there = loading.done() and not loading.cancelled() and loading.exception() is None
+    return loading.result() if is_there else None

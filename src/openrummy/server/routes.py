@@ -1,4 +1,4 @@
-"""The HTTP routes for tables, rules and statistics."""
+"""The HTTP routes for tables and rules."""
 
 import gzip
 from collections.abc import Callable
@@ -26,11 +26,12 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.people.seats import link_seated
 from openrummy.server.puzzle_routes import get_puzzle, get_puzzles
 from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
 from openrummy.server.reviewing.route import can_review, get_review
-from openrummy.server.statistics import DealCounter, as_csv
+from openrummy.server.statistics_routes import get_statistics, get_statistics_file
 from openrummy.server.tables import Tables
 from openrummy.table import Table
 from openrummy.table import messages as m
@@ -38,7 +39,6 @@ from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
 from openrummy.table.plays import plays
 from openrummy.table.replay import replay
-from openrummy.table.statistics import in_words
 from openrummy.table.teaching import lessons_in
 
 _Made = TypeVar("_Made")
@@ -61,7 +61,9 @@ async def post_rules(
 @post("/tables")
 async def post_table(data: JSONBody[m.OpenTable], state: State, request: Asked) -> m.Seated:
     """Open a table and sit down as its host."""
-    return await _tables(state).open(data, address_of(request))
+    seated = await _tables(state).open(data, address_of(request))
+    await link_seated(seated.table, seated.seat, seated.token, state, request)
+    return seated
 
 
 @get("/lessons", sync_to_thread=False)
@@ -79,7 +81,9 @@ async def post_lesson(data: JSONBody[m.OpenLesson], state: State, request: Asked
 @post("/tables/{table:str}/join")
 async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: State, request: Asked) -> m.Seated:
     """Sit down at a table; name the table by its id or its code."""
-    return await _tables(state).join(table, data, address_of(request))
+    seated = await _tables(state).join(table, data, address_of(request))
+    await link_seated(seated.table, seated.seat, seated.token, state, request)
+    return seated
 
 
 @get("/tables")
@@ -178,19 +182,6 @@ async def get_record_text(live: NamedDependency[LiveTable], state: State, reques
     return Response(await _done(state, request, lambda: record_text(table)), media_type="text/plain")
 
 
-@get("/statistics", cost=10)
-async def get_statistics(state: State, language: NamedDependency[Language]) -> m.Statistics:
-    """Statistics of the finished deals on this server."""
-    return in_words(await _counter(state).statistics(), language)
-
-
-@get("/statistics.csv", media_type="text/csv", cost=10)
-async def get_statistics_file(state: State) -> Response[str]:
-    """The same statistics as a file, one row per card."""
-    headers = {"Content-Disposition": 'attachment; filename="deals.csv"'}
-    return Response(as_csv(await _counter(state).statistics()), media_type="text/csv", headers=headers)
-
-
 async def _live_table(table: FromPath[str], state: State, request: Asked) -> LiveTable:
     live = await _tables(state).get(table, address_of(request))
     await live.level()
@@ -205,11 +196,6 @@ async def _done(state: State, request: Asked, work: Callable[[], _Made]) -> _Mad
 
 def _film(table: Table, deal: int, seat: int, language: Language) -> bytes:
     return gzip.compress(msgspec.json.encode(film(table, deal, seat, language)), 5)
-
-
-def _counter(state: State) -> DealCounter:
-    counter: DealCounter = state.deals
-    return counter
 
 
 def _tables(state: State) -> Tables:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from openrummy import table as tables
 from openrummy.languages import Template
 from openrummy.server import clock_and_luck
-from openrummy.server.attendance import Attended, attend
+from openrummy.server.attendance import Attended, Noted, attend, loaded
 from openrummy.server.costs import TABLE, cost_of
 from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.hands import Hands
@@ -41,6 +41,7 @@ class Tables:
     announce: called with the id and the version of a table after every append, for the other processes.
     before: returns how many of the processes that serve a table act before this one when nobody does.
     joined, left: called when a table has come into memory, and with its id when it has left.
+    noted: called with it when it has come, and when its match is over.
     """
 
     def __init__(self, log: Log, settings: Settings) -> None:
@@ -50,6 +51,7 @@ class Tables:
         self.before: Callable[[str], int] = lambda identity: 0
         self.joined: Callable[[LiveTable], None] = lambda live: None
         self.left: Callable[[str], None] = lambda identity: None
+        self.noted: Noted = lambda table: None
         self.hands = Hands(self.loaded)
         self._log = log
         self._settings = settings
@@ -128,12 +130,12 @@ class Tables:
     def loaded(self, identity: str) -> LiveTable | None:
         """Return a table if it is in memory, because somebody here has asked for it."""
         loading = self._live.get(identity)
-        found = None if loading is None else _loaded(loading)
+        found = None if loading is None else loaded(loading)
         return None if found is None else found.live
 
     def alive(self) -> Iterator[LiveTable]:
         """Yield the tables in memory."""
-        for found in map(_loaded, self._live.values()):
+        for found in map(loaded, self._live.values()):
             if found is not None:
                 yield found.live
 
@@ -183,7 +185,7 @@ class Tables:
         live.before = lambda: self.before(identity)
         self.joined(live)
         live.keeper.announce = lambda seat: self.hands.announce(identity, seat)
-        return attend(live, self._settings, self.thinkers)
+        return attend(live, self._settings, self.thinkers, self.noted)
 
     def versions(self) -> Mapping[str, int]:
         """Return the version of each table in memory, by its id."""
@@ -220,7 +222,7 @@ class Tables:
         for identity, loading in list(self._live.items()):
             if spare >= 0:
                 break
-            found = _loaded(loading)
+            found = loaded(loading)
             if found is not None and found.is_idle:
                 spare += bytes_of(found.live.table)
                 del self._live[identity]
@@ -238,13 +240,7 @@ class Tables:
 
     async def close(self) -> None:
         """Stop the bots and the clocks."""
-        for found in map(_loaded, self._live.values()):
+        for found in map(loaded, self._live.values()):
             if found is not None:
                 found.stop()
         await self.thinkers.close()
-
-
-def _loaded(loading: "asyncio.Task[Attended | None]") -> Attended | None:
-    """Return the loaded table, or None while it loads and if that failed."""
-    is_there = loading.done() and not loading.cancelled() and loading.exception() is None
-    return loading.result() if is_there else None

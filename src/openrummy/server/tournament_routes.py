@@ -9,8 +9,9 @@ from openrummy.languages import Language
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
-from openrummy.server.live_tournament import LiveTournament
+from openrummy.server.live_tournament import PREFIX, LiveTournament
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.people.seats import link_seated
 from openrummy.server.requester import Asked, address_of, token_asking
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
@@ -31,7 +32,9 @@ def get_tournaments(state: State, language: NamedDependency[Language]) -> m.Tour
 @post("/")
 async def post_tournament(data: JSONBody[m.OpenTournament], state: State, request: Asked) -> m.TournamentSeat:
     """Open a tournament and become its host."""
-    return await _tournaments(state).open(data, address_of(request))
+    seated = await _tournaments(state).open(data, address_of(request))
+    await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
+    return seated
 
 
 @get("/{tournament:str}")
@@ -49,7 +52,9 @@ async def post_enter(
     tournament: FromPath[str], data: JSONBody[m.EnterTournament], state: State, request: Asked
 ) -> m.TournamentSeat:
     """Enter a tournament; name it by its id or its code."""
-    return await _tournaments(state).enter(tournament, data, address_of(request))
+    seated = await _tournaments(state).enter(tournament, data, address_of(request))
+    await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
+    return seated
 
 
 @post("/{tournament:str}/withdraw", status_code=200)

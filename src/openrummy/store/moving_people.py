@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, Integer, LargeBinary, Text
 
-from openrummy.people.ledger.schema import METADATA
+from openrummy.people.tables import METADATA
 
 _TYPES = {Text: "text", BigInteger: "int8", Integer: "int4", LargeBinary: "bytea"}
 

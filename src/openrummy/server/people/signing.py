@@ -15,14 +15,13 @@ from openrummy.people.accounts import MORE_NUMBERS, NUMBERS, Account, account_of
 from openrummy.people.devices import device_name
 from openrummy.people.passkeys import Passkey, keep_passkey, passkeys_of
 from openrummy.people.persons import view_of
-from openrummy.people.seats import link_seat
 from openrummy.people.sessions import Session, begin_session, end_session
 from openrummy.server import clock_and_luck
 from openrummy.server.documented import get, post
 from openrummy.server.people.cookies import check_private, cookie_with, no_cookie
 from openrummy.server.people.house import house_of
 from openrummy.server.people.proofs import NEW_PASSKEY, SIGN_IN, challenge_for, prove, site_of, spent
-from openrummy.server.people.seats import shown_seats
+from openrummy.server.people.seats import come_along, shown_seats
 from openrummy.server.requester import Asked, address_of
 from openrummy.table.names import tidy_name
 from openrummy.table.refusal import Refusal
@@ -80,8 +79,7 @@ async def post_account(data: JSONBody[m.MakeAccount], state: State, request: Ask
         if passkey is not None:
             keep_passkey(db, passkey)
         codes.replace_codes(db, account.id, shown)
-        for seat in seats:
-            link_seat(db, account.id, seat)
+        come_along(db, account.id, seats)
         ended = _begun(db, session, before)
         return view_of(db, session, now), ended
 

@@ -6,7 +6,7 @@ from openrummy.engine.actions import Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Commands, Family
 from openrummy.engine.history import BOUGHT
-from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_cards, one_each
 from openrummy.engine.move_text import one_word
 from openrummy.engine.public import passed, with_pile_in_hand
 from openrummy.engine.rules import Rules
@@ -82,6 +82,7 @@ EVENTS = (
         step=in_replay("{name} buys {cards}."),
         cue="take",
         paths=(Path("pile", "hand"),),
+        counts=one_each("buys"),
     ),
     EventKind(e.BuyingClosed, always_said("Nobody buys.")),
 )

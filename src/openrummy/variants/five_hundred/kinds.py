@@ -8,7 +8,7 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
 from openrummy.engine.history import CALLED, noted, noted_cards
-from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card, its_cards
+from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card, its_cards, one_each
 from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, format_places, one_word, parse_places
 from openrummy.engine.public import passed, phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
 from openrummy.engine.rules import Rules
@@ -110,6 +110,7 @@ EVENTS = (
         step=in_replay("{name} calls rummy and takes {cards}."),
         cue="take",
         paths=(Path("pile", "hand"),),
+        counts=one_each("calls"),
     ),
     EventKind(
         CalledMeld,
@@ -120,6 +121,7 @@ EVENTS = (
         step=in_replay("{name} calls rummy and melds {cards}."),
         cue="meld",
         paths=(Path("pile", "melds"),),
+        counts=one_each("calls"),
     ),
     EventKind(
         CalledLayOff,
@@ -130,6 +132,7 @@ EVENTS = (
         step=in_replay("{name} calls rummy and lays off {cards}."),
         cue="meld",
         paths=(Path("pile", "melds"),),
+        counts=one_each("calls"),
     ),
     EventKind(
         CallAnnounced,

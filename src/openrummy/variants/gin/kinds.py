@@ -8,7 +8,7 @@ from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline, DrawDiscard
 from openrummy.engine.event_words import of_seat
 from openrummy.engine.family import Family
-from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card
+from openrummy.engine.kinds import ActionKind, EventKind, Path, by_class, its_card, one_each
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, passed, phase_after, turn_started, with_item
 from openrummy.engine.rules import Rules
@@ -130,6 +130,7 @@ EVENTS = (
         cue="out",
         opens_hand=True,
         paths=(Path("hand", "pile"),),
+        counts=one_each("knocked"),
     ),
     EventKind(
         WentGin,

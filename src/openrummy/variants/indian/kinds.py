@@ -1,5 +1,6 @@
 """The kinds of event and of action of Indian rummy and the 21-card game."""
 
+from collections.abc import Iterable
 from itertools import chain
 
 from msgspec.structs import replace
@@ -11,7 +12,18 @@ from openrummy.engine.actions import Act, Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
 from openrummy.engine.history import DROPPED, noted
-from openrummy.engine.kinds import ActionKind, EventKind, LabelWords, Path, Place, TableAct, by_class, its_cards
+from openrummy.engine.kinds import (
+    ActionKind,
+    Count,
+    EventKind,
+    LabelWords,
+    Path,
+    Place,
+    TableAct,
+    by_class,
+    its_cards,
+    one_each,
+)
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, phase_only, with_item
 from openrummy.engine.rules import Rules
@@ -57,6 +69,18 @@ def _settled(rules: Rules, public: Public, event: e.Settled) -> Public:
     return replace(
         public, sheet=replace(sheet, chips=chips, fee=sheet.fee + event.fee, settled=Payout(event.chips, event.fee))
     )
+
+
+def _declarations(event: e.Declared) -> Iterable[Count]:
+    yield event.seat, "declarations", 1
+    if not event.valid:
+        yield event.seat, "wrong_declarations", 1
+
+
+def _drops(event: e.Dropped | e.Left) -> Iterable[Count]:
+    """Count a drop by its reason, and what all drops cost."""
+    if event.price:
+        yield from ((event.seat, event.price, 1), (event.seat, "drops", 1), (event.seat, "drop_points", event.points))
 
 
 def _hand_declared(hand: Cards, event: e.Declared) -> Cards:
@@ -147,6 +171,7 @@ EVENTS = (
             Path("hand", "finish"),
             Path("hand", "shown"),
         ),
+        counts=_declarations,
     ),
     EventKind(e.ShowOpened, always_said("Everybody else now shows their groups.")),
     EventKind(
@@ -167,12 +192,19 @@ EVENTS = (
         step=in_replay("{name} drops."),
         cue="discard",
         paths=(Path("hand", "away", named=False, backs=3),),
+        counts=_drops,
     ),
     EventKind(e.Missed, words.missed, brief="missed the turn", step=in_replay("{name} misses a turn.")),
-    EventKind(e.Left, words.left, brief="left", step=in_replay("{name} leaves the match.")),
+    EventKind(e.Left, words.left, brief="left", step=in_replay("{name} leaves the match."), counts=_drops),
     EventKind(e.PutOut, words.put_out),
     EventKind(e.RejoinOffered, words.rejoin_offered),
-    EventKind(e.Rejoined, words.rejoined, _rejoined, step=in_replay("{name} rejoins.")),
+    EventKind(
+        e.Rejoined,
+        words.rejoined,
+        _rejoined,
+        step=in_replay("{name} rejoins."),
+        counts=one_each("rejoins"),
+    ),
     EventKind(e.RejoinDeclined, of_seat("You stay out.", "{name} stays out."), step=in_replay("{name} stays out.")),
     EventKind(e.SplitOffered, words.split_offered),
     EventKind(e.SplitAnswered, words.split_answered, step=words.split_step),

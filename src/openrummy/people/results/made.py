@@ -1,0 +1,57 @@
+"""The result of a table: made of its log and its score sheet, the same whenever it is made after the match."""
+
+from openrummy.people.results.owners import Owner, owners
+from openrummy.people.results.result import MatchResult, SeatResult
+from openrummy.people.results.tally import SeatTally, tallies
+from openrummy.table.entries import Dealt
+from openrummy.table.standings import places
+from openrummy.table.table import Table
+
+
+def result_of(table: Table) -> MatchResult | None:
+    """Return the result of a finished match; None before its end, and for a deal that was only practice."""
+    if table.status != "over" or table.is_practice:
+        return None
+    log, sheet, rules = table.log[: table.moved], table.state.public.sheet, table.rules
+    began = next((entry.at for entry in log if isinstance(entry, Dealt)), log[-1].at)
+    counted = tallies(log, rules.players)
+    ranked = places(rules, sheet, is_over=True)
+    chips = sheet.chips or (0,) * rules.players
+    return MatchResult(
+        match=table.id,
+        began=began,
+        ended=log[-1].at,
+        game=rules.key,
+        preset=rules.text.partition("(")[0],
+        rules=rules.text,
+        deals=sheet.scored,
+        void=not sheet.winners,
+        low=rules.lowest_wins,
+        tournament=table.tournament,
+        seats=tuple(
+            _seat(number, owner, tally, (ranked[number], sheet.totals[number], chips[number]), low=rules.lowest_wins)
+            for number, (owner, tally) in enumerate(zip(owners(table), counted, strict=True))
+        ),
+    )
+
+
+def _seat(number: int, owner: Owner, tally: SeatTally, ended: tuple[int, int, int], *, low: bool) -> SeatResult:
+    """Return how a seat did.  ended: its place, points and chips."""
+    place, points, chips = ended
+    sitter, rows = owner.sitter, tally.rows or [0]
+    most, least = max(rows), min(rows)
+    return SeatResult(
+        seat=number,
+        name=sitter.name,
+        bot="" if sitter.kind == "person" else sitter.bot,
+        token=sitter.token if sitter.kind == "person" else "",
+        gone=owner.gone,
+        place=place,
+        points=points,
+        chips=chips,
+        deals=len(tally.rows),
+        won=tally.won,
+        best=least if low else most,
+        worst=most if low else least,
+        counts=dict(tally.counts),
+    )

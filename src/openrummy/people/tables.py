@@ -1,0 +1,10 @@
+"""All tables of people: whoever needs every one of them asks here."""
+
+from openrummy.people.ledger import schema as ledger
+from openrummy.people.results import schema as results
+from openrummy.people.schema import METADATA
+
+__all__ = ["METADATA", "PARTS"]
+
+PARTS = (ledger, results)
+"""The modules that add their tables."""
