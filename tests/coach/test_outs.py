@@ -73,6 +73,8 @@ def test_melds_on_the_table_count_once_the_seat_may_lay_off() -> None:
     assert found(state, "joins") == "3H 7H"
     short = position("basic", hands=["7S 8S KD", "2H"], melds=melds, pile="4C", phase="draw")
     assert found(short, "ends") == "6S 9S"
+    longer = position("basic", hands=["7S 8S KD QD", "2H"], melds=melds, pile="4C", phase="draw")
+    assert found(longer, "ends") == ""  # two cards would be left over, and only one can be discarded
 
 
 def test_nothing_helps_a_hand_that_nothing_fits() -> None:
