@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import openrummy
 from openrummy.options import choice_words, schema
-from openrummy.tournament import KnockOut
+from openrummy.tournament.forms import FORMS
 from openrummy.variants import VARIANTS
 from openrummy.voice import CARDS
 
@@ -85,7 +85,10 @@ def templates() -> tuple[Found, ...]:
 
 
 def _choices() -> Iterator[Found]:
-    for options in (*(variant.options for variant in VARIANTS.values()), KnockOut):
+    for options in (
+        *(variant.options for variant in VARIANTS.values()),
+        *(type(form.preset.options) for form in FORMS.values()),
+    ):
         for field in schema(options):
             for choice in field.choices:
                 yield Found(str(choice_words(choice)), f"a choice of {field.name}")

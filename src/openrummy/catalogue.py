@@ -24,9 +24,10 @@ from openrummy.options import (
 from openrummy.rulecard import RuleCard, format_text, rule_card
 from openrummy.table import messages as m
 from openrummy.table.absence import tag_of
-from openrummy.tournament import KnockOut
 from openrummy.tournament.draw import MOST_ENTRANTS
-from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
+from openrummy.tournament.form import Form
+from openrummy.tournament.forms import FORMS
+from openrummy.tournament.presets import TOURNAMENTS
 from openrummy.variants import VARIANTS, Variant, choose, rules_for, seats_for, variant_of
 
 
@@ -34,7 +35,8 @@ from openrummy.variants import VARIANTS, Variant, choose, rules_for, seats_for, 
 def catalogue(language: Language = ENGLISH, version: str = "") -> m.Catalogue:
     """Return all variants with presets and options, and the bots.  version: of the program that offers them."""
     variants = tuple(_variant(variant, language) for variant in VARIANTS.values())
-    return m.Catalogue(variants, tuple(AGENTS), _levels(language), USUAL, version, _knock_out(language))
+    forms = tuple(_form(form, language) for form in FORMS.values())
+    return m.Catalogue(variants, tuple(AGENTS), _levels(language), USUAL, version, forms)
 
 
 @lru_cache
@@ -76,15 +78,16 @@ def _variant(variant: Variant, language: Language) -> m.VariantInfo:
     )
 
 
-def _knock_out(language: Language) -> m.VariantInfo:
-    """Return the tournaments: the presets of the rules without a game, then the named tournaments, each with its game."""
+def _form(form: Form, language: Language) -> m.VariantInfo:
+    """Return a form of tournament: its rules without a game, then the named tournaments, each with its game."""
     entrants = range(2, MOST_ENTRANTS + 1)
-    plain = _preset(KNOCK_OUT, entrants, language)
+    plain = _preset(form.preset, entrants, language)
     named = (
         _preset(Preset(one.key, one.name, one.sentence, one.rules, one.sources), entrants, language)
         for one in TOURNAMENTS.values()
+        if one.form == form.preset.key
     )
-    fields = _fields(KnockOut, language)
+    fields = _fields(type(form.preset.options), language)
     return m.VariantInfo(plain.key, plain.name, plain.sentence, entrants[0], entrants[-1], (plain, *named), fields)
 
 

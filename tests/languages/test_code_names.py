@@ -14,7 +14,7 @@ _CODE = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]{2,}\d+\b")
 def shown(language: Language) -> Iterator[str]:
     """Yield every text with which forms show games, presets and options."""
     games = catalogue(language)
-    for variant in filter(None, (*games.variants, games.knock_out)):
+    for variant in (*games.variants, *games.forms):
         yield from (variant.name, variant.sentence)
         for preset in variant.presets:
             yield from (preset.name, preset.sentence)

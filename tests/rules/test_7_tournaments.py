@@ -13,12 +13,13 @@ from openrummy.table.refusal import Refusal
 from openrummy.tournament import Answer, Lapse, RoundTable, Sitting
 from openrummy.tournament.card import whole_card
 from openrummy.tournament.draw import drawn, table_sizes
+from openrummy.tournament.forms import FORMS
 from openrummy.tournament.money import Purse, purse
-from openrummy.tournament.opening import knock_out_rules
+from openrummy.tournament.opening import rules_of
 from openrummy.tournament.options import KnockOut
 from openrummy.tournament.play import game_text, points
 from openrummy.tournament.presets import TOURNAMENTS
-from openrummy.tournament.ranking import MOST_EXTRA_DEALS, chips, places
+from openrummy.tournament.ranking import MOST_EXTRA_DEALS, chips, is_final, options_of, places
 from openrummy.tournament.view import view_for
 from openrummy.variants import rules_for
 from tests.tournament.world import Hall, in_order
@@ -86,13 +87,13 @@ def test_every_table_plays_so_many_deals_with_equal_chips() -> None:
     hall = Hall(deals_per_round=4).enter(*"ABCDEFGH").start()
     assert [sitting.deals for sitting in hall.tournament.running] == [4, 4]
     first = hall.tournament.tables[0]
-    assert {chips(hall.tournament.options, first, player) for player in first.players} == {4 * 80}
+    assert {chips(options_of(hall.tournament), first, player) for player in first.players} == {4 * 80}
 
 
 def test_a_new_round_begins_with_equal_chips_again() -> None:
     hall = Hall(qualifiers_per_table=2).enter(*"ABCDEFGH").start().play(in_order, 2)
     (final,) = hall.tournament.tables
-    assert {chips(hall.tournament.options, final, player) for player in final.players} == {240}
+    assert {chips(options_of(hall.tournament), final, player) for player in final.players} == {240}
 
 
 # "the qualifiers_per_table with most chips go on"
@@ -144,7 +145,7 @@ def test_who_ties_in_the_extra_deal_plays_another() -> None:
 def test_an_extra_deal_changes_no_chips() -> None:
     hall = Hall().enter(*"ABCDEFGH").start().result(10, 10, 0, -20).result(7, -7)
     table = hall.tournament.rounds[0][0]
-    assert [chips(hall.tournament.options, table, player) for player in table.players] == [250, 250, 240, 220]
+    assert [chips(options_of(hall.tournament), table, player) for player in table.players] == [250, 250, 240, 220]
 
 
 def test_after_many_extra_deals_the_draw_breaks_the_tie() -> None:
@@ -167,7 +168,7 @@ def test_rounds_are_drawn_anew_until_one_table_is_left() -> None:
 
 def test_few_players_begin_with_the_final() -> None:
     hall = Hall().enter("A", "B", "C").start()
-    assert hall.tournament.is_final
+    assert is_final(hall.tournament)
     hall.play(in_order)
     assert names(hall, hall.tournament.tables[0].order or ()) == ["A", "B", "C"]
 
@@ -317,13 +318,13 @@ def test_a_table_where_one_is_left_plays_no_more() -> None:
 def test_points_are_multiplied_by_the_point_value() -> None:
     hall = Hall(**THRESHOLDS | {"point_value": 5}).enter(*"ABCDEFGH").start().result(10, 2, 0, -12)
     table = hall.tournament.tables[0]
-    assert [chips(hall.tournament.options, table, player) for player in table.players] == [150, 110, 100, 40]
+    assert [chips(options_of(hall.tournament), table, player) for player in table.players] == [150, 110, 100, 40]
 
 
 def test_without_thresholds_a_point_is_a_chip() -> None:
     hall = Hall(point_value=5).enter("A", "B").start()
     table = RoundTable((0, 1), (Sitting("M", (0, 1), 1, points=(10, -10)),))
-    assert [chips(hall.tournament.options, table, player) for player in (0, 1)] == [250, 230]
+    assert [chips(options_of(hall.tournament), table, player) for player in (0, 1)] == [250, 230]
 
 
 # "rebuy_chips (0 = none) may be bought by a player below min_chips if balance + rebuy_chips >= min_chips"
@@ -346,7 +347,7 @@ def test_who_is_below_min_chips_may_buy_if_that_is_enough() -> None:
     assert asked(hall) == (third,)
     hall.done(Answer(token(hall, third), buy=True))
     table = hall.tournament.tables[0]
-    assert chips(hall.tournament.options, table, third) == 40
+    assert chips(options_of(hall.tournament), table, third) == 40
     assert table.out == ((fourth, 1),)
     assert third in table.sittings[1].players
 
@@ -471,6 +472,6 @@ def test_the_rule_card_has_the_tournament_and_its_game() -> None:
     assert text.startswith("Indian rummy: Indian knock-out")
     assert "Every table plays 3 deals." in text
     assert text.count("\n\n") > 6
-    changed = format_text(whole_card(named, knock_out_rules(named.rules, {"deals_per_round": 1})))
+    changed = format_text(whole_card(named, rules_of(FORMS[named.form], named.rules, {"deals_per_round": 1})))
     assert "* Every table plays one deal." in changed
     assert "indian-knockout(deals_per_round=1)" in changed

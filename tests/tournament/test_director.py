@@ -26,7 +26,7 @@ from openrummy.tournament import (
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.handle import asked
 from openrummy.tournament.play import game_text, points
-from openrummy.tournament.ranking import chips, places
+from openrummy.tournament.ranking import chips, options_of, places
 from openrummy.variants import rules_for
 from tests.effort import examples
 from tests.tournament.world import HOST, Hall, in_order
@@ -220,4 +220,4 @@ def test_points_that_sum_to_zero_leave_the_chips_of_a_table_as_they_were(won: li
     hall = Hall().enter(*"ABCD").start()
     hall.done(Result(hall.tournament.running[0].match, tuple(won)))
     table = hall.tournament.rounds[0][0]
-    assert sum(chips(hall.tournament.options, table, player) for player in table.players) == 4 * 240
+    assert sum(chips(options_of(hall.tournament), table, player) for player in table.players) == 4 * 240

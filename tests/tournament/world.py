@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from openrummy.shuffle import secret_from_seed
-from openrummy.table.messages import OpenTournament
+from openrummy.table.messages import OpenTournament, StartRule
 from openrummy.tournament import (
     Begin,
     Enter,
@@ -31,11 +31,20 @@ Plays = Callable[[Sitting], Sequence[int]]
 class Hall:
     """A tournament that changes as commands are carried out.  rules: that differ from the default."""
 
-    def __init__(self, *, game: str = "block", seed: str = "1", **rules: Any) -> None:
+    def __init__(
+        self,
+        *,
+        game: str = "block",
+        seed: str = "1",
+        form: str = "knock-out",
+        start: StartRule = StartRule(),
+        **rules: Any,
+    ) -> None:
         self.count = 0
         self.seed = seed
         secret = secret_from_seed(seed, 1)
-        entry = open_tournament("ID", OpenTournament("Cup", game, rules=rules), HOST, secret, self.now())
+        asked = OpenTournament("Cup", game, rules=rules, form=form, start=start)
+        entry = open_tournament("ID", asked, HOST, secret, self.now())
         self.tournament: Tournament = opened(entry)
 
     def now(self) -> int:

@@ -49,4 +49,4 @@ def answers_to_code(found: Table | Tournament) -> bool:
 
     A link never expires.
     """
-    return found.status != "over" and clock_and_luck.now() - found.log[-1].at < _OLD_MS
+    return found.status not in ("over", "cancelled") and clock_and_luck.now() - found.log[-1].at < _OLD_MS

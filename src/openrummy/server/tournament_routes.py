@@ -6,6 +6,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
 from openrummy.languages import Language
+from openrummy.server import clock_and_luck
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
@@ -17,6 +18,7 @@ from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
 from openrummy.tournament import Answer, Begin, Withdraw
 from openrummy.tournament.handle import Command
+from openrummy.tournament.results import results_csv
 from openrummy.tournament.view import listing_of, view_for
 
 _MOST = 100
@@ -24,9 +26,9 @@ _MOST = 100
 
 @get("/", sync_to_thread=False)
 def get_tournaments(state: State, language: NamedDependency[Language]) -> m.TournamentList:
-    """The tournaments that you can enter or follow."""
+    """The tournaments that you can enter or follow, and the last that are over."""
     found = [listing_of(one, language) for one in _tournaments(state).listed()]
-    return m.TournamentList(tuple(found[:_MOST]))
+    return m.TournamentList(tuple(found[:_MOST]), _tournaments(state).finished(language), clock_and_luck.now())
 
 
 @post("/")
@@ -47,6 +49,16 @@ async def get_tournament(
     return _seen(live, request, language)
 
 
+@get("/{tournament:str}/results.csv", media_type="text/csv; charset=utf-8")
+async def get_results(
+    tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
+) -> str:
+    """The standings as a table, to print or to open elsewhere."""
+    live = await _tournaments(state).get(tournament, address_of(request))
+    await live.level()
+    return results_csv(live.tournament, language)
+
+
 @post("/{tournament:str}/enter")
 async def post_enter(
     tournament: FromPath[str], data: JSONBody[m.EnterTournament], state: State, request: Asked
@@ -61,7 +73,7 @@ async def post_enter(
 async def post_withdraw(
     tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
 ) -> m.TournamentView:
-    """Withdraw before the start."""
+    """Withdraw before the start, or between rounds where nobody goes out."""
     return await _done(state, tournament, Withdraw(token_asking(request) or ""), request, language)
 
 
@@ -97,7 +109,7 @@ async def _done(
 
 
 def _seen(live: LiveTournament, request: Asked, language: Language) -> m.TournamentView:
-    return view_for(live.tournament, token_asking(request) or "", live.hosted, language)
+    return view_for(live.tournament, token_asking(request) or "", live.hosted, language, clock_and_luck.now())
 
 
 def _tournaments(state: State) -> Tournaments:
@@ -114,6 +126,7 @@ TOURNAMENTS = Router(
         get_tournaments,
         post_tournament,
         get_tournament,
+        get_results,
         post_enter,
         post_withdraw,
         post_start,

@@ -16,6 +16,7 @@ from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.logs import mark
 from openrummy.server.retrying import until_written
 from openrummy.server.settings import Settings
+from openrummy.server.start_clock import StartClock
 from openrummy.server.tables import Tables
 from openrummy.server.turns import STEP_SECONDS, in_turn
 from openrummy.store import WriterDied
@@ -45,6 +46,7 @@ class Directing:
         self._waiting: tuple[int, ...] = ()
         self._timer: asyncio.TimerHandle | None = None
         self._lapsing: asyncio.Task[None] | None = None
+        self._start_clock = StartClock(live, before)
 
     def wake(self) -> None:
         """Handle a change of the tournament: new matches, and answers that are due."""
@@ -59,6 +61,7 @@ class Directing:
             if task is not asyncio.current_task():  # another process has reported the result
                 task.cancel()
         self._wait_for_answers()
+        self._start_clock.wake()
 
     def halt(self) -> None:
         """Give everybody who is asked the whole time again."""
@@ -73,6 +76,7 @@ class Directing:
                 task.cancel()
         if self._timer is not None:
             self._timer.cancel()
+        self._start_clock.stop()
 
     def _wait_for_answers(self) -> None:
         """Set one timer for the players who are asked now; events elsewhere give nobody more time."""

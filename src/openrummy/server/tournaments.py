@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from openrummy import tournament as tournaments
-from openrummy.languages import Template
+from openrummy.languages import Language, Template
 from openrummy.server import clock_and_luck
 from openrummy.server.costs import BOT
 from openrummy.server.finding import answers_to_code
 from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
 from openrummy.server.logs import mark
+from openrummy.server.past_tournaments import Past
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_runner import Directing
@@ -46,6 +47,7 @@ class Tournaments:
         self._settings = settings
         self._live: dict[str, LiveTournament] = {}
         self._done: set[str] = set()
+        self.past = Past()
         self._directing: dict[str, Directing] = {}
         self._loading = asyncio.Lock()
 
@@ -70,8 +72,9 @@ class Tournaments:
         except Exception:  # one unreadable log must not stop all others
             _LOGGER.exception("a tournament cannot be read", extra={"table": mark(identity)})
         else:
-            if live is not None and live.tournament.status == "over":
+            if live is not None and live.tournament.is_done:
                 del self._live[identity], self._directing[identity]
+                self.past.note(live.tournament)
 
     def versions(self) -> Mapping[str, int]:
         """Return the version of each tournament in memory, by its id."""
@@ -146,10 +149,17 @@ class Tournaments:
             raise
 
     def listed(self) -> Iterator[tournaments.Tournament]:
-        """Yield the tournaments that can be entered, then those in progress."""
+        """Yield the tournaments that can be entered, by the time of their start, then those in progress."""
         found = [live.tournament for live in self._live.values()]
-        yield from (one for one in found if one.status == "open")
+        yield from sorted((one for one in found if one.status == "open"), key=lambda one: one.start.at)
         yield from (one for one in found if one.status == "running")
+
+    def finished(self, language: Language) -> tuple[m.TournamentListing, ...]:
+        """Return the last tournaments that are over, the latest first."""
+        for live in self._live.values():
+            if live.tournament.is_done:
+                self.past.note(live.tournament)
+        return self.past.listed(language)
 
     async def get(self, identity: str, by: str) -> LiveTournament:
         """Return the tournament with that id or code, for the address `by`; raise Refusal if there is none."""

@@ -1,7 +1,7 @@
-"""Knock-out tournaments: the director as a reducer over plain values (rulebook 7).  No socket, no clock, no database."""
+"""Tournaments: the director as a reducer over plain values (rulebook 7).  No socket, no clock, no database."""
 
 from openrummy.tournament.entries import decode_entry, encode_entry, is_secret, kind_of
-from openrummy.tournament.handle import Answer, Begin, Enter, Lapse, Outcome, Result, Withdraw, handle
+from openrummy.tournament.handle import Answer, Begin, Due, Enter, Lapse, Outcome, Result, Withdraw, handle
 from openrummy.tournament.model import Entrant, RoundTable, Sitting, Tournament
 from openrummy.tournament.opening import open_tournament
 from openrummy.tournament.options import KnockOut
@@ -10,6 +10,7 @@ from openrummy.tournament.reducer import apply, fold, opened
 __all__ = [
     "Answer",
     "Begin",
+    "Due",
     "Enter",
     "Entrant",
     "KnockOut",

@@ -9,7 +9,7 @@ import msgspec
 
 from openrummy.engine.actions import snake
 from openrummy.table.entries import Sitter
-from openrummy.table.messages import TableSettings
+from openrummy.table.messages import StartRule, TableSettings
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=True, omit_defaults=True):
@@ -23,6 +23,7 @@ class TournamentOpened(Entry, frozen=True):
 
     game: preset and options as text, without the number of deals.  rules: of the tournament, as text.  host: the hash of
     the token that may start it.  secret: of all draws, in hexadecimal.  settings: of every table.
+    start: when it starts by itself.  schedule: the id of the one that opened it, empty for none.
     """
 
     tournament: str
@@ -32,6 +33,8 @@ class TournamentOpened(Entry, frozen=True):
     host: str
     secret: str
     settings: TableSettings
+    start: StartRule = StartRule()
+    schedule: str = ""
 
 
 class Entered(Entry, frozen=True):
@@ -45,6 +48,16 @@ class Withdrew(Entry, frozen=True):
     """An entrant withdrew before the start; those after it move up."""
 
     player: int
+
+
+class Retired(Entry, frozen=True):
+    """An entrant withdrew after the start: a bot plays their match to its end, and they are in no later round."""
+
+    player: int
+
+
+class Cancelled(Entry, frozen=True):
+    """Too few were there at the time of the start."""
 
 
 class Begun(Entry, frozen=True):
@@ -114,6 +127,8 @@ AnyEntry: TypeAlias = (
     TournamentOpened
     | Entered
     | Withdrew
+    | Retired
+    | Cancelled
     | Begun
     | RoundDrawn
     | MatchOpened

@@ -7,27 +7,25 @@ A refused command has no entries and changes nothing.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import Any, TypeAlias
 
 import msgspec
 
-from openrummy.bots import STAND_IN
 from openrummy.languages import Plural
 from openrummy.table.entries import Sitter
-from openrummy.table.names import bot_name, looks_like_any, tidy_name
+from openrummy.table.names import looks_like_any, tidy_name
 from openrummy.table.refusal import Refusal
-from openrummy.table.sitters import bot_sitter
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import MOST_ENTRANTS
+from openrummy.tournament.forms import form_of
 from openrummy.tournament.model import Tournament
 from openrummy.tournament.reducer import apply
+from openrummy.tournament.starting import Entries, by_itself, started
 from openrummy.tournament.steps import next_step
 
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
-
-Entries: TypeAlias = tuple[e.Entry, ...]
 
 
 class Enter(msgspec.Struct, frozen=True):
@@ -51,6 +49,10 @@ class Begin(msgspec.Struct, frozen=True):
     bots: int = 0
 
 
+class Due(msgspec.Struct, frozen=True):
+    """The time to start may have come."""
+
+
 class Answer(msgspec.Struct, frozen=True):
     """The entrant with that token buys chips, or declines."""
 
@@ -71,8 +73,8 @@ class Result(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-Command: TypeAlias = Enter | Withdraw | Begin | Answer | Lapse | Result
-"""Everything that a tournament decides about; the last two come from the server."""
+Command: TypeAlias = Enter | Withdraw | Begin | Due | Answer | Lapse | Result
+"""Everything that a tournament decides about; `Due`, `Lapse` and `Result` come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -92,7 +94,9 @@ def handle(tournament: Tournament, command: Command, now: int, seed: str) -> Out
         decided: Entries = _DECISIONS[type(command)](tournament, command, now, seed)
     except Refusal as refusal:
         return Outcome(tournament, refusal=refusal)
-    entries, after = [*decided], reduce(apply, decided, tournament)
+    after = reduce(apply, decided, tournament)
+    begun = by_itself(after, now, seed)
+    entries, after = [*decided, *begun], reduce(apply, begun, after)
     while (entry := next_step(after, now)) is not None:
         entries.append(entry)
         after = apply(after, entry)
@@ -103,7 +107,7 @@ def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entri
     if tournament.entrant_of(command.token) is not None:
         return ()  # an append that was sent twice: this token has entered already
     _check_open(tournament)
-    if len(tournament.entrants) >= MOST_ENTRANTS:
+    if len(tournament.entrants) >= (tournament.start.full or MOST_ENTRANTS):
         raise Refusal("full", "This tournament is full.")
     if _NONCE.fullmatch(command.nonce) is None:
         raise Refusal("bad_nonce", "A nonce has at most 64 hexadecimal digits.")
@@ -120,12 +124,16 @@ def free_name(tournament: Tournament, text: str) -> str:
 
 
 def _check_open(tournament: Tournament) -> None:
+    if tournament.status == "cancelled":
+        raise Refusal("cancelled", "The tournament was cancelled: too few were there.")
     if tournament.status != "open":
         raise Refusal("started", "The tournament has already started.")
 
 
 def _withdraw(tournament: Tournament, command: Withdraw, now: int, seed: str) -> Entries:
     player = _entrant(tournament, command.token)
+    if tournament.status == "running" and form_of(tournament).may_retire:
+        return () if tournament.entrants[player].retired else (e.Retired(at=now, player=player),)
     if tournament.status != "open":
         raise Refusal(
             "started", "The tournament has started. You can leave your table, and a bot will play on for you."
@@ -155,14 +163,11 @@ def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entri
         raise Refusal("bad_bots", _TOO_MANY_BOTS, most=MOST_ENTRANTS, count=left)
     if len(tournament.entrants) + command.bots < 2:
         raise Refusal("too_few", "A tournament needs at least two players; they may be bots.")
-    return (*_bots(tournament, command.bots, now, seed), e.Begun(at=now))
+    return started(tournament, command.bots, now, seed)
 
 
-def _bots(tournament: Tournament, count: int, now: int, seed: str) -> Iterator[e.Entered]:
-    names = [entrant.sitter.name for entrant in tournament.entrants]
-    for number in range(len(names), len(names) + count):
-        names.append(bot_name(names))
-        yield e.Entered(at=now, sitter=bot_sitter(STAND_IN, names[-1], f"{seed}-{number}"))
+def _due(tournament: Tournament, command: Due, now: int, seed: str) -> Entries:
+    return ()  # whatever is due follows after every command
 
 
 def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Entries:
@@ -202,6 +207,7 @@ _DECISIONS: Mapping[type[Any], Callable[[Tournament, Any, int, str], Entries]] =
     Enter: _enter,
     Withdraw: _withdraw,
     Begin: _begin,
+    Due: _due,
     Answer: _answer,
     Lapse: _lapse,
     Result: _result,

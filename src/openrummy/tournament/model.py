@@ -5,18 +5,19 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from openrummy.table.entries import Sitter
-from openrummy.table.messages import TableSettings
+from openrummy.table.messages import StartRule, TableSettings
 from openrummy.tournament.entries import Entry
-from openrummy.tournament.options import KnockOut
+from openrummy.tournament.terms import Terms
 
-Status: TypeAlias = Literal["open", "running", "over"]
+Status: TypeAlias = Literal["open", "running", "over", "cancelled"]
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """A person or bot who entered; nonce: goes into the draws."""
+    """A person or bot who entered.  nonce: goes into the draws.  retired: they withdrew after the start."""
 
     sitter: Sitter
     nonce: str = ""
+    retired: bool = False
 
     @property
     def is_person(self) -> bool:
@@ -77,13 +78,13 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     """A tournament after the entries of `log`.
 
     host: the hash of a token.  secret: of all draws.  rounds: the tables of each.  prizes: in hundredths, when it is
-    over.
+    over.  start: when it starts by itself.  schedule: the id of the schedule that opened it, empty for none.
     """
 
     id: str
     name: str
     game: str
-    options: KnockOut
+    options: Terms
     host: str
     secret: bytes
     settings: TableSettings
@@ -93,6 +94,13 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     rounds: tuple[tuple[RoundTable, ...], ...] = ()
     fee: int = 0
     prizes: tuple[int, ...] = ()
+    start: StartRule = StartRule()
+    schedule: str = ""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing more happens: it is over, or was cancelled."""
+        return self.status in ("over", "cancelled")
 
     @property
     def version(self) -> int:
@@ -103,11 +111,6 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     def tables(self) -> tuple[RoundTable, ...]:
         """The tables of the last round."""
         return self.rounds[-1] if self.rounds else ()
-
-    @property
-    def is_final(self) -> bool:
-        """Whether the last round is the final."""
-        return len(self.tables) == 1
 
     @property
     def nonces(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import msgspec
 
-from openrummy.tournament.options import KnockOut
+from openrummy.tournament.terms import Terms
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class Purse(msgspec.Struct, frozen=True):
     prizes: tuple[int, ...]
 
 
-def purse(options: KnockOut, entries: int, places: int = 3) -> Purse:
+def purse(options: Terms, entries: int, places: int = 3) -> Purse:
     """Return the distribution of `entries` paid entries.
 
     places: the number of players who can win.  Rounding remainders, and the prizes of places that nobody takes,

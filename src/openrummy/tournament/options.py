@@ -1,23 +1,19 @@
-"""The options of a knock-out tournament besides its game (rulebook 7 and 8.4)."""
+"""The options of a knock-out besides its game (rulebook 7 and 8.4)."""
 
-from decimal import Decimal
 from typing import Annotated, Literal
 
 from openrummy.languages import Plural, Saying, Template, saying
-from openrummy.options import Check, Options, option
+from openrummy.options import Check, option
+from openrummy.tournament.terms import PRIZE_CHECKS, Terms
 
-_ROUNDS, _CHIPS, _MONEY = "Rounds", "Chips and points", "Prizes"
+_ROUNDS, _CHIPS = "Rounds", "Chips and points"
 
 _BY_CHIPS = "qualify_rule=min_chips"
 
 
-class KnockOut(Options, frozen=True, kw_only=True):
+class KnockOut(Terms, frozen=True, kw_only=True):
     """Every option of a knock-out; the defaults are those of rulebook 8.4."""
 
-    table_size: Annotated[int, option("Largest table", "The most players at one table.", _ROUNDS, ge=3, le=6)] = 6
-    deals_per_round: Annotated[
-        int, option("Deals per round", "How many deals every table plays in a round.", _ROUNDS, ge=1, le=20)
-    ] = 3
     qualify_rule: Annotated[
         Literal["top_k", "min_chips"],
         option(
@@ -86,25 +82,6 @@ class KnockOut(Options, frozen=True, kw_only=True):
         ),
     ] = 0
 
-    entry_fee: Annotated[
-        Decimal, option("Entry", "How many play chips each player puts in.", _MONEY, ge=0, le=1_000_000)
-    ] = Decimal(0)
-    platform_fee_percent: Annotated[
-        Decimal,
-        option(
-            "Fee",
-            "The house's share of the entries, in percent.",
-            _MONEY,
-            ge=0,
-            le=100,
-            only_when="entry_fee!=0.00",
-        ),
-    ] = Decimal(0)
-    prize_table: Annotated[
-        tuple[int, int, int],
-        option("Prizes", "The first, second and third prize, in percent of the entries after the fee.", _MONEY),
-    ] = (50, 30, 20)
-
     @property
     def start_chips(self) -> int:
         """The chips with which everybody begins a round."""
@@ -114,19 +91,6 @@ class KnockOut(Options, frozen=True, kw_only=True):
     def by_chips(self) -> bool:
         """Whether thresholds decide who goes through."""
         return self.qualify_rule == "min_chips"
-
-
-def _prizes_do_not_add_up(options: KnockOut) -> Saying | None:
-    total = sum(options.prize_table)
-    return (
-        None if total == 100 else saying("The prizes add up to {total} %, not 100 %: change prize_table.", total=total)
-    )
-
-
-def _later_prizes_are_greater(options: KnockOut) -> Saying | None:
-    first, second, third = options.prize_table
-    words: Template = "A lower place cannot win more than a higher one: change prize_table."
-    return None if first >= second >= third else saying(words)
 
 
 def _no_thresholds(options: KnockOut) -> Saying | None:
@@ -151,8 +115,7 @@ def _thresholds_are_the_wrong_way(options: KnockOut) -> Saying | None:
 
 
 KNOCK_OUT_CHECKS: tuple[Check, ...] = (
-    _prizes_do_not_add_up,
-    _later_prizes_are_greater,
+    *PRIZE_CHECKS,
     _no_thresholds,
     _nobody_could_stay,
     _thresholds_are_the_wrong_way,

@@ -18,6 +18,7 @@ class TournamentPreset(msgspec.Struct, frozen=True):
     game: str
     rules: KnockOut
     sources: str
+    form: str = "knock-out"
 
 
 KNOCK_OUT = Preset(

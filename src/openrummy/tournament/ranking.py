@@ -1,4 +1,4 @@
-"""The ranking at a table of a round: chips, ties, and who goes through (rulebook 7)."""
+"""The ranking at a table of a knock-out: chips, ties, and who goes through (rulebook 7)."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
@@ -12,6 +12,17 @@ Key: TypeAlias = tuple[int, ...]
 
 MOST_EXTRA_DEALS = 6
 """A guard like the longest deal (E7): after this many extra deals at a table the order of the draw breaks a tie."""
+
+
+def options_of(tournament: Tournament) -> KnockOut:
+    """Return the options of a knock-out."""
+    assert isinstance(tournament.options, KnockOut)
+    return tournament.options
+
+
+def is_final(tournament: Tournament) -> bool:
+    """Return whether the last round of a knock-out is the final."""
+    return len(tournament.tables) == 1
 
 
 def chips(options: KnockOut, table: RoundTable, player: int) -> int:
@@ -65,8 +76,8 @@ def through(options: KnockOut, table: RoundTable) -> int:
 
 def cuts(tournament: Tournament, table: RoundTable) -> frozenset[int]:
     """Return the ranks after which a tie matters: for going through, for the win, for a prize."""
-    options = tournament.options
-    if not tournament.is_final:
+    options = options_of(tournament)
+    if not is_final(tournament):
         return frozenset({through(options, table)})
     prizes = options.prize_table if options.entry_fee else ()
     steps = (place for place, (prize, following) in enumerate(pairwise((*prizes, 0)), 1) if prize != following)
@@ -76,7 +87,7 @@ def cuts(tournament: Tournament, table: RoundTable) -> frozenset[int]:
 def undecided(tournament: Tournament, table: RoundTable) -> tuple[int, ...]:
     """Return the best players whose tie matters; none if all is clear."""
     wanted, begin = cuts(tournament, table), 0
-    for together in ranked(tournament.options, table):
+    for together in ranked(options_of(tournament), table):
         end = begin + len(together)
         if any(begin < cut < end for cut in wanted):
             return together
@@ -94,14 +105,14 @@ def places(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
         if tournament.status == "over" and number == len(tournament.rounds):
             found += _in_final(tournament, tables[0])
         else:
-            found += _out_in(tournament.options, tables)
+            found += _out_in(options_of(tournament), tables)
     return tuple(found)
 
 
 def _in_final(tournament: Tournament, table: RoundTable) -> Iterator[tuple[int, ...]]:
     """Yield the places of the final: a tie is shared unless the win or a prize depends on it."""
     order, wanted, begin = table.order or (), cuts(tournament, table), 0
-    for together in _together(table, lambda player: _won(tournament.options, table, player)):
+    for together in _together(table, lambda player: _won(options_of(tournament), table, player)):
         end = begin + len(together)
         tied = order[begin:end]
         yield from ((player,) for player in tied) if any(begin < cut < end for cut in wanted) else (tied,)

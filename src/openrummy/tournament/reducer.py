@@ -6,17 +6,25 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.options import parse_choice, parse_options
 from openrummy.tournament import entries as e
+from openrummy.tournament.forms import options_from
 from openrummy.tournament.model import Entrant, RoundTable, Sitting, Tournament
-from openrummy.tournament.options import KnockOut
 
 
 def opened(entry: e.TournamentOpened) -> Tournament:
     """Return the tournament from its first entry."""
-    options = parse_options(KnockOut, KnockOut(), parse_choice(entry.rules)[1])
-    secret = bytes.fromhex(entry.secret)
-    return Tournament(entry.tournament, entry.name, entry.game, options, entry.host, secret, entry.settings, (entry,))
+    return Tournament(
+        entry.tournament,
+        entry.name,
+        entry.game,
+        options_from(entry.rules),
+        entry.host,
+        bytes.fromhex(entry.secret),
+        entry.settings,
+        (entry,),
+        start=entry.start,
+        schedule=entry.schedule,
+    )
 
 
 def apply(tournament: Tournament, entry: e.Entry) -> Tournament:
@@ -40,6 +48,16 @@ def _entered(tournament: Tournament, entry: e.Entered) -> Tournament:
 def _withdrew(tournament: Tournament, entry: e.Withdrew) -> Tournament:
     entrants = tournament.entrants
     return replace(tournament, entrants=(*entrants[: entry.player], *entrants[entry.player + 1 :]))
+
+
+def _retired(tournament: Tournament, entry: e.Retired) -> Tournament:
+    entrants = tournament.entrants
+    gone = replace(entrants[entry.player], retired=True)
+    return replace(tournament, entrants=(*entrants[: entry.player], gone, *entrants[entry.player + 1 :]))
+
+
+def _cancelled(tournament: Tournament, entry: e.Cancelled) -> Tournament:
+    return replace(tournament, status="cancelled")
 
 
 def _begun(tournament: Tournament, entry: e.Begun) -> Tournament:
@@ -108,6 +126,8 @@ def _with_table(tournament: Tournament, number: int, table: RoundTable) -> Tourn
 _CHANGES: Mapping[type[e.Entry], Callable[[Tournament, Any], Tournament]] = {
     e.Entered: _entered,
     e.Withdrew: _withdrew,
+    e.Retired: _retired,
+    e.Cancelled: _cancelled,
     e.Begun: _begun,
     e.RoundDrawn: _drawn,
     e.MatchOpened: _match_opened,

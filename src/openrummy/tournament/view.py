@@ -9,23 +9,25 @@ from openrummy.shuffle import commitment
 from openrummy.table import messages as m
 from openrummy.table.codes import code_of
 from openrummy.tournament.card import card
+from openrummy.tournament.forms import form_of
 from openrummy.tournament.handle import asked
 from openrummy.tournament.model import RoundTable, Tournament
 from openrummy.tournament.money import purse
-from openrummy.tournament.ranking import chips, places, ranked
+from openrummy.tournament.ranking import options_of
+from openrummy.tournament.steps import entries_paid
 from openrummy.variants import choose
 
 
 def view_for(
-    tournament: Tournament, token: str, hosted: Collection[str] = (), language: Language = ENGLISH
+    tournament: Tournament, token: str, hosted: Collection[str] = (), language: Language = ENGLISH, now: int = 0
 ) -> m.TournamentView:
     """Return the view for the holder of a token, given its hash; an empty one means anybody.  hosted: the matches whose
-    tables are open.
+    tables are open.  now: milliseconds since 1970.
     """
     # Long: one message, a line for each field.
     you = tournament.entrant_of(token)
     seat = None if you is None else _seat(tournament, you, hosted)
-    money = purse(tournament.options, _entries(tournament))
+    form, money = form_of(tournament), purse(tournament.options, entries_paid(tournament))
     prizes = tournament.prizes if tournament.status == "over" else money.prizes
     return m.TournamentView(
         tournament=tournament.id,
@@ -33,7 +35,7 @@ def view_for(
         version=tournament.version,
         title=tournament.name,
         status=tournament.status,
-        game=_game(tournament, language),
+        game=game_of(tournament.game, language),
         rules=tournament.game,
         card=_card(tournament, language),
         players=_players(tournament),
@@ -43,6 +45,10 @@ def view_for(
         prizes=tuple(map(amount, prizes)),
         commitment=commitment(tournament.secret),
         nonces=tournament.nonces,
+        form=form.preset.key,
+        start=tournament.start,
+        now=now,
+        may_retire=form.may_retire,
         secret=tournament.secret.hex() if tournament.status == "over" else None,
         you=you,
         host=bool(token) and token == tournament.host,
@@ -59,9 +65,21 @@ def listing_of(tournament: Tournament, language: Language = ENGLISH) -> m.Tourna
         code=code_of(tournament.id),
         title=tournament.name,
         status=tournament.status,
-        game=_game(tournament, language),
+        game=game_of(tournament.game, language),
         players=len(tournament.entrants),
+        form=form_of(tournament).preset.key,
+        start=tournament.start,
+        ended=tournament.log[-1].at if tournament.is_done else 0,
+        winner=_winner(tournament),
     )
+
+
+def _winner(tournament: Tournament) -> str:
+    """Return the name of the winner once it is over, empty if several share the first place."""
+    if tournament.status != "over":
+        return ""
+    first, *_ = form_of(tournament).places(tournament)
+    return tournament.entrants[first[0]].sitter.name if len(first) == 1 else ""
 
 
 def amount(hundredths: int) -> str:
@@ -69,30 +87,29 @@ def amount(hundredths: int) -> str:
     return format_value(Decimal(hundredths) / 100)
 
 
-def _game(tournament: Tournament, language: Language) -> str:
-    return language.say(choose(tournament.game)[0].name)
+def game_of(game: str, language: Language) -> str:
+    """Return the name of a game, given as text."""
+    return language.say(choose(game)[0].name)
 
 
 def _card(tournament: Tournament, language: Language) -> tuple[m.RuleSection, ...]:
     return tuple(
         m.RuleSection(section.title, tuple(m.RuleSentence(each.text, each.differs) for each in section.sentences))
-        for section in card(tournament.options, language).sections
+        for section in card(form_of(tournament), tournament.options, language).sections
     )
 
 
-def _entries(tournament: Tournament) -> int:
-    bought = sum(len(table.bought) for tables in tournament.rounds for table in tables)
-    return len(tournament.entrants) + bought
-
-
 def _players(tournament: Tournament) -> tuple[m.TournamentPlayer, ...]:
-    standing = _standing(tournament)
+    form = form_of(tournament)
+    standing, prizes, lines = _standing(tournament), _prizes(tournament), form.lines_of(tournament)
     return tuple(
         m.TournamentPlayer(
             entrant.sitter.name,
             "person" if entrant.is_person else "bot",
             standing.get(number),
-            _prize(tournament, standing.get(number)),
+            prizes.get(number, ""),
+            *lines.get(number, ("", 0)),
+            retired=entrant.retired,
         )
         for number, entrant in enumerate(tournament.entrants)
     )
@@ -100,7 +117,7 @@ def _players(tournament: Tournament) -> tuple[m.TournamentPlayer, ...]:
 
 def _standing(tournament: Tournament) -> dict[int, int]:
     """Return the place of everybody who has one: behind all who are still in."""
-    ordered = places(tournament)
+    ordered = form_of(tournament).places(tournament)
     place = len(tournament.entrants) - sum(map(len, ordered)) + 1
     found: dict[int, int] = {}
     for together in ordered:
@@ -109,20 +126,27 @@ def _standing(tournament: Tournament) -> dict[int, int]:
     return found
 
 
-def _prize(tournament: Tournament, place: int | None) -> str:
-    if tournament.status != "over" or place is None or place > len(tournament.prizes):
-        return ""
-    won = tournament.prizes[place - 1]
-    return amount(won) if won else ""
+def _prizes(tournament: Tournament) -> dict[int, str]:
+    """Return the prizes: those who share a place share the prizes of the places that they take, the first of them the rest."""
+    if tournament.status != "over":
+        return {}
+    left, found = list(tournament.prizes), dict[int, str]()
+    for together in form_of(tournament).places(tournament):
+        each, rest = divmod(sum(left[: len(together)]), len(together))
+        del left[: len(together)]
+        found |= {player: amount(each + rest * (not number)) for number, player in enumerate(together) if each + rest}
+    return found
 
 
 def _round(tournament: Tournament, number: int) -> m.RoundView:
     tables = tournament.rounds[number - 1]
-    return m.RoundView(number, len(tables) == 1, tuple(_table(tournament, table) for table in tables))
+    is_final = form_of(tournament).is_final(tournament, number)
+    return m.RoundView(number, is_final, tuple(_table(tournament, table) for table in tables))
 
 
 def _table(tournament: Tournament, table: RoundTable) -> m.RoundTableView:
-    order = table.order or tuple(player for together in ranked(tournament.options, table) for player in together)
+    ranked = form_of(tournament).ranked(tournament, table)
+    order = table.order or tuple(player for together in ranked for player in together)
     last = table.sittings[-1] if table.sittings else None
     return m.RoundTableView(
         status="over" if table.order is not None else "asking" if table.asked else "playing",
@@ -133,13 +157,13 @@ def _table(tournament: Tournament, table: RoundTable) -> m.RoundTableView:
 
 
 def _round_seat(tournament: Tournament, table: RoundTable, player: int) -> m.RoundSeat:
-    had = chips(tournament.options, table, player)
-    if player in dict(table.out) and table.order is None:
-        return m.RoundSeat(player, had, "out")
-    if table.order is None:
-        return m.RoundSeat(player, had)
-    winner = table.order[:1] if tournament.status == "over" and table is tournament.tables[0] else table.going_on
-    return m.RoundSeat(player, had, "on" if player in winner else "out")
+    form = form_of(tournament)
+    return m.RoundSeat(
+        player,
+        form.amount(tournament, table, player),
+        form.went(tournament, table, player),
+        form.score(tournament, table, player),
+    )
 
 
 def _seat(tournament: Tournament, you: int, hosted: Collection[str]) -> tuple[str, int] | None:
@@ -151,4 +175,4 @@ def _seat(tournament: Tournament, you: int, hosted: Collection[str]) -> tuple[st
 
 
 def _rebuy(tournament: Tournament) -> m.RebuyView:
-    return m.RebuyView(tournament.options.rebuy_chips, amount(int(tournament.options.entry_fee * 100)))
+    return m.RebuyView(options_of(tournament).rebuy_chips, amount(int(tournament.options.entry_fee * 100)))

@@ -1,5 +1,6 @@
 """Tournaments: the list, opening one, and one at each stage."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -10,9 +11,12 @@ from tests.server.running import Json
 QUICK: Json = {"deals_per_round": 1, "table_size": 3}
 
 
-def opened(stage: Stage, name: str | None = "Ann", **rules: Any) -> Json:
+def opened(
+    stage: Stage, name: str | None = "Ann", form: str = "knock-out", start: Json | None = None, **rules: Any
+) -> Json:
     """Open a tournament with Ann as host; her browser remembers it."""
-    asked = {"title": "Sunday cup", "preset": "block", "rules": QUICK | rules, "name": name}
+    asked: Json = {"title": "Sunday cup", "preset": "block", "rules": QUICK | rules, "name": name}
+    asked |= {"form": form, "start": start or {}}
     status, seat = stage.server.ask("/api/tournaments", asked)
     assert status == 201, seat
     entry = {"tournament": seat["tournament"], "token": seat["token"], "title": "Sunday cup"}
@@ -72,3 +76,26 @@ def gone(stage: Stage) -> None:
     stage.ann.may_complain = True  # the browser reports the tournament that is not there
     stage.ann.go("/tournament/nothing")
     expect(stage.ann.page.get_by_role("heading", name="This tournament is closed")).to_be_visible()
+
+
+def new_swiss(stage: Stage) -> None:
+    stage.ann.go("/#new-tournament")
+    stage.ann.page.get_by_role("radio", name="Swiss").check()
+    stage.ann.page.get_by_role("radio", name="At a time").check()
+    expect(stage.ann.page.get_by_label("Fewest people")).to_be_visible()
+
+
+def waiting_to_fill(stage: Stage) -> None:
+    seat = opened(stage, form="swiss", start={"full": 4})
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    expect(stage.ann.page.get_by_role("status").filter(has_text="It starts when 3 more have entered.")).to_be_visible()
+
+
+def swiss_over(stage: Stage) -> None:
+    seat = opened(stage, name=None, form="swiss", rounds=2)
+    starts(stage, seat, 7)
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    won = stage.ann.page.get_by_role("status").filter(has_text=re.compile("won the tournament|share the first place"))
+    expect(won).to_be_visible(timeout=60_000)
+    stage.ann.page.get_by_role("rowheader").get_by_role("button").first.click()
+    expect(stage.ann.page.get_by_text("Round 1:")).to_be_visible()

@@ -1036,7 +1036,7 @@ export interface LevelInfo {
  * Everything that a set-up needs: `GET /api/catalogue`.
  *
  * bots: the keys of all.  levels: those to choose from, the weakest first.  level: the key of the one for somebody who has not chosen.
- * knock_out: the presets and options of a tournament.
+ * forms: of tournament, each with its options; its first preset is without a game.
  */
 export interface Catalogue {
   readonly variants: readonly VariantInfo[];
@@ -1044,7 +1044,7 @@ export interface Catalogue {
   readonly levels: readonly LevelInfo[];
   readonly level: string;
   readonly version: string;
-  readonly knockOut?: VariantInfo | null;
+  readonly forms?: readonly VariantInfo[];
 }
 
 /** A preset by its name. */
@@ -1139,12 +1139,27 @@ export interface Statistics {
 }
 
 /**
+ * When a tournament starts by itself.
+ *
+ * full: as soon as so many have entered, 0 for not.  at: at that time, in milliseconds since 1970, 0 for not; then
+ * least: with no fewer people; wait: minutes that it waits for them before it is cancelled; fill: bots join up to so
+ * many players.
+ */
+export interface StartRule {
+  readonly full?: number;
+  readonly at?: number;
+  readonly least?: number;
+  readonly wait?: number;
+  readonly fill?: number;
+}
+
+/**
  * Open a tournament: `POST /api/tournaments`.
  *
  * title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
  * `indian-knockout`.  rules: of the tournament, by name, only what differs.
  * name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
- * settings: of its tables.
+ * settings: of its tables.  form: knock-out, swiss.  start: when it starts by itself; the host may start it before.
  */
 export interface OpenTournament {
   readonly title: string;
@@ -1154,6 +1169,8 @@ export interface OpenTournament {
   readonly name?: string | null;
   readonly nonce?: string;
   readonly settings?: TableSettings;
+  readonly form?: string;
+  readonly start?: StartRule;
 }
 
 /** Enter before it starts: `POST /api/tournaments/{id}/enter`.  nonce: hexadecimal, goes into the draws. */
@@ -1183,19 +1200,30 @@ export interface TournamentSeat {
   readonly player?: number | null;
 }
 
-/** An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing. */
+/**
+ * An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing.
+ *
+ * score, points: in the standings of a form in which everybody plays on.  retired: they withdrew after the start.
+ */
 export interface TournamentPlayer {
   readonly name: string;
   readonly kind: "bot" | "person";
   readonly place?: number | null;
   readonly prize?: string;
+  readonly score?: string;
+  readonly points?: number;
+  readonly retired?: boolean;
 }
 
-/** A player at a table of a round.  chips: after the finished deals.  went: through or out, None while undecided. */
+/**
+ * A player at a table of a round.  chips: after the finished deals, or points.  went: through or out, None while
+ * undecided.  score: in the standings, for the round.
+ */
 export interface RoundSeat {
   readonly player: number;
   readonly chips: number;
   readonly went?: "on" | "out" | null;
+  readonly score?: string;
 }
 
 /**
@@ -1229,6 +1257,8 @@ export interface RebuyView {
  * game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
  * `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
  * pool: the sum of all entries so far; prizes: for the first, second and third place.
+ * form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
+ * may_retire: whether players may withdraw after the start, too.
  * commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
  */
 export interface TournamentView {
@@ -1236,7 +1266,7 @@ export interface TournamentView {
   readonly code: string;
   readonly version: number;
   readonly title: string;
-  readonly status: "open" | "over" | "running";
+  readonly status: "cancelled" | "open" | "over" | "running";
   readonly game: string;
   readonly rules: string;
   readonly card: readonly RuleSection[];
@@ -1247,6 +1277,10 @@ export interface TournamentView {
   readonly prizes: readonly string[];
   readonly commitment: string;
   readonly nonces: readonly string[];
+  readonly form?: string;
+  readonly start?: StartRule;
+  readonly now?: number;
+  readonly mayRetire?: boolean;
   readonly secret?: string | null;
   readonly you?: number | null;
   readonly host?: boolean;
@@ -1255,19 +1289,33 @@ export interface TournamentView {
   readonly rebuy?: RebuyView | null;
 }
 
-/** A tournament that is open or in progress: `GET /api/tournaments`. */
+/**
+ * A tournament in the list: `GET /api/tournaments`.
+ *
+ * form, start: as in `TournamentView`.  ended: when, in milliseconds since 1970.  winner: if there is exactly one.
+ */
 export interface TournamentListing {
   readonly tournament: string;
   readonly code: string;
   readonly title: string;
-  readonly status: "open" | "over" | "running";
+  readonly status: "cancelled" | "open" | "over" | "running";
   readonly game: string;
   readonly players: number;
+  readonly form?: string;
+  readonly start?: StartRule;
+  readonly ended?: number;
+  readonly winner?: string;
 }
 
-/** The listed tournaments, starting with those that you can enter. */
+/**
+ * The listed tournaments, starting with those that you can enter, and the last that are over.
+ *
+ * now: the time of the server, in milliseconds since 1970.
+ */
 export interface TournamentList {
   readonly tournaments: readonly TournamentListing[];
+  readonly past?: readonly TournamentListing[];
+  readonly now?: number;
 }
 
 /** A seat of a guest.  token: of the seat. */

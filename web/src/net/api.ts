@@ -96,6 +96,9 @@ export const enterTournament = (id: string, asked: EnterTournament): Promise<Tou
 export const loadTournament = (id: string): Promise<TournamentView> =>
   request<TournamentView>(tournamentPath(id), undefined, asEntrant(id)).then(heard);
 
+/** The file with the results of a tournament. */
+export const resultsFile = (id: string): string => `${tournamentPath(id)}/results.csv`;
+
 type Deed = ["start", { bots: number }] | ["withdraw", Record<string, never>] | ["rebuy", { buy: boolean }];
 
 /** Do something in a tournament and return its new state. */

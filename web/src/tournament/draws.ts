@@ -1,6 +1,7 @@
 // Repeat the draws after the secret is revealed: see docs/fair-deals.md.
 
-import type { TournamentView } from "../generated/messages";
+import type { RoundView, TournamentView } from "../generated/messages";
+import { knocksOut } from "./words";
 import { sha256, shuffled } from "../replay/shuffle";
 
 const SHUFFLE = 0;
@@ -11,6 +12,8 @@ export type Verdict = { readonly fits: true } | { readonly fits: false; readonly
 export async function checkDraws(view: TournamentView): Promise<Verdict> {
   const secret = view.secret ?? "";
   if ((await sha256(secret)) !== view.commitment) return { fits: false, round: 0 };
+  const [first] = view.rounds;
+  if (!knocksOut(view)) return first && view.players.length > 0 ? firstRound(view, first) : { fits: true };
   let players = view.players.map((_, player) => player);
   for (const { number, tables } of view.rounds) {
     const order = await shuffled(players, secret, view.nonces, number, SHUFFLE);
@@ -18,6 +21,18 @@ export async function checkDraws(view: TournamentView): Promise<Verdict> {
     const seen = tables.map(({ seats }) => seats.map(({ player }) => player));
     if (!drawn.every((one, table) => sorted(one) === sorted(seen[table] ?? []))) return { fits: false, round: number };
     players = tables.flatMap(({ seats }) => seats.filter(({ went }) => went === "on").map(({ player }) => player)).sort((a, b) => a - b);
+  }
+  return { fits: true };
+}
+
+/** Where nobody goes out only the first round is drawn by lot alone: the lot is the order of the players, cut into tables. */
+async function firstRound(view: TournamentView, { tables }: RoundView): Promise<Verdict> {
+  const lot = await shuffled(view.players.map((_, player) => player), view.secret ?? "", view.nonces, 1, SHUFFLE);
+  let from = 0;
+  const alone = tables.length > 1 && tables.every(({ seats }) => seats.length <= 2) && lot.length % 2 === 1;
+  for (const { seats } of tables) {
+    const drawn = lot.slice(from, (from += seats.length));
+    if (!(alone && seats.length === 1) && sorted(drawn) !== sorted(seats.map(({ player }) => player))) return { fits: false, round: 1 };
   }
   return { fits: true };
 }

@@ -1,9 +1,15 @@
 // The state of a tournament in words, for players and viewers.
 
 import type { RoundTableView, RoundView, TournamentView } from "../generated/messages";
-import { t } from "../words/words.svelte";
+import { startWords } from "./starting";
+import { sentences } from "../words/lists";
+import { listed, t } from "../words/words.svelte";
 
-export const roundName = ({ number, final }: RoundView): string => (final ? t("Final") : t("Round {number}", { number }));
+/** Whether players go out; otherwise everybody plays every round, and a table of scores decides. */
+export const knocksOut = ({ form }: TournamentView): boolean => (form ?? "knock-out") === "knock-out";
+
+export const roundName = (view: TournamentView, { number, final }: RoundView): string =>
+  final && knocksOut(view) ? t("Final") : t("Round {number}", { number });
 
 export function tableStatus(table: RoundTableView): string {
   if (table.status === "over") return t("done|a table");
@@ -13,17 +19,38 @@ export function tableStatus(table: RoundTableView): string {
 
 /** One sentence about your state in the tournament, or the tournament's. */
 export function standing(view: TournamentView): string {
-  if (view.status === "open") return view.you == null ? t("Enter before it starts.") : t("You are in. The tournament starts when the host is ready.");
-  if (view.status === "over") return t("{name} won the tournament.", { name: winner(view) });
+  if (view.status === "open") return opening(view);
+  if (view.status === "cancelled") return t("The tournament was cancelled: too few were there.");
+  if (view.status === "over") return won(view);
   if (view.you == null) return t("The tournament is in progress.");
   if (view.rebuy) return t("You have too few chips to stay in.");
   if (view.table) return t("Your table is ready.");
+  if (!knocksOut(view)) return between(view, view.you);
   const place = view.players[view.you]?.place;
   if (place != null) return t("You are out: place {place}.", { place });
   return goesOn(view) ? t("You are through. The next round is drawn when all tables are done.") : t("Waiting for the other tables.");
 }
 
-export const winner = (view: TournamentView): string => view.players.find(({ place }) => place === 1)?.name ?? "";
+function opening(view: TournamentView): string {
+  const { start = {}, now = 0, you, players } = view;
+  if (!start.full && !start.at) return you == null ? t("Enter before it starts.") : t("You are in. The tournament starts when the host is ready.");
+  const begins = startWords(start, players.length, now);
+  return you == null ? begins : sentences([t("You are in."), begins]);
+}
+
+function won(view: TournamentView): string {
+  const winners = view.players.filter(({ place }) => place === 1).map(({ name }) => name);
+  return winners.length > 1 ? t("{names} share the first place.", { names: listed(winners) }) : t("{name} won the tournament.", { name: winners[0] ?? "" });
+}
+
+/** Where nobody goes out, after your table of a round is done. */
+function between({ players, rounds }: TournamentView, you: number): string {
+  const { place, retired } = players[you] ?? {};
+  if (retired) return t("You have withdrawn.");
+  const alone = rounds.at(-1)?.tables.some(({ seats }) => seats.length === 1 && seats[0]?.player === you) ?? false;
+  const next = alone ? t("You sit out this round, and it counts as won.") : t("Waiting for the other tables.");
+  return place == null ? next : sentences([next, t("You are in place {place}.", { place })]);
+}
 
 function goesOn({ rounds, you }: TournamentView): boolean {
   return rounds.at(-1)?.tables.some(({ seats }) => seats.some((seat) => seat.player === you && seat.went === "on")) ?? false;

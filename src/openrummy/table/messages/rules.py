@@ -120,7 +120,7 @@ class Catalogue(Part, frozen=True):
     """Everything that a set-up needs: `GET /api/catalogue`.
 
     bots: the keys of all.  levels: those to choose from, the weakest first.  level: the key of the one for somebody who has not chosen.
-    knock_out: the presets and options of a tournament.
+    forms: of tournament, each with its options; its first preset is without a game.
     """
 
     variants: tuple[VariantInfo, ...]
@@ -128,7 +128,7 @@ class Catalogue(Part, frozen=True):
     levels: tuple[LevelInfo, ...]
     level: str
     version: str
-    knock_out: VariantInfo | None = None
+    forms: tuple[VariantInfo, ...] = ()
 
 
 class NamedPreset(Part, frozen=True):

@@ -9,13 +9,28 @@ from openrummy.table.messages.rules import RuleSection
 from openrummy.table.messages.settings import TableSettings
 
 
+class StartRule(Part, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """When a tournament starts by itself.
+
+    full: as soon as so many have entered, 0 for not.  at: at that time, in milliseconds since 1970, 0 for not; then
+    least: with no fewer people; wait: minutes that it waits for them before it is cancelled; fill: bots join up to so
+    many players.
+    """
+
+    full: int = 0
+    at: int = 0
+    least: int = 2
+    wait: int = 0
+    fill: int = 0
+
+
 class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
     """Open a tournament: `POST /api/tournaments`.
 
     title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
     `indian-knockout`.  rules: of the tournament, by name, only what differs.
     name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
-    settings: of its tables.
+    settings: of its tables.  form: knock-out, swiss.  start: when it starts by itself; the host may start it before.
     """
 
     title: str
@@ -25,6 +40,8 @@ class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
     name: str | None = None
     nonce: str = ""
     settings: TableSettings = TableSettings()
+    form: str = "knock-out"
+    start: StartRule = StartRule()
 
 
 class EnterTournament(Part, frozen=True, forbid_unknown_fields=True):
@@ -58,20 +75,29 @@ class TournamentSeat(Part, frozen=True):
 
 
 class TournamentPlayer(Part, frozen=True):
-    """An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing."""
+    """An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing.
+
+    score, points: in the standings of a form in which everybody plays on.  retired: they withdrew after the start.
+    """
 
     name: str
     kind: Literal["person", "bot"]
     place: int | None = None
     prize: str = ""
+    score: str = ""
+    points: int = 0
+    retired: bool = False
 
 
 class RoundSeat(Part, frozen=True):
-    """A player at a table of a round.  chips: after the finished deals.  went: through or out, None while undecided."""
+    """A player at a table of a round.  chips: after the finished deals, or points.  went: through or out, None while
+    undecided.  score: in the standings, for the round.
+    """
 
     player: int
     chips: int
     went: Literal["on", "out"] | None = None
+    score: str = ""
 
 
 class RoundTableView(Part, frozen=True):
@@ -107,6 +133,8 @@ class TournamentView(Part, frozen=True):
     game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
     `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
     pool: the sum of all entries so far; prizes: for the first, second and third place.
+    form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
+    may_retire: whether players may withdraw after the start, too.
     commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
     """
 
@@ -114,7 +142,7 @@ class TournamentView(Part, frozen=True):
     code: str
     version: int
     title: str
-    status: Literal["open", "running", "over"]
+    status: Literal["open", "running", "over", "cancelled"]
     game: str
     rules: str
     card: tuple[RuleSection, ...]
@@ -125,6 +153,10 @@ class TournamentView(Part, frozen=True):
     prizes: tuple[str, ...]
     commitment: str
     nonces: tuple[str, ...]
+    form: str = "knock-out"
+    start: StartRule = StartRule()
+    now: int = 0
+    may_retire: bool = False
     secret: str | None = None
     you: int | None = None
     host: bool = False
@@ -134,17 +166,29 @@ class TournamentView(Part, frozen=True):
 
 
 class TournamentListing(Part, frozen=True):
-    """A tournament that is open or in progress: `GET /api/tournaments`."""
+    """A tournament in the list: `GET /api/tournaments`.
+
+    form, start: as in `TournamentView`.  ended: when, in milliseconds since 1970.  winner: if there is exactly one.
+    """
 
     tournament: str
     code: str
     title: str
-    status: Literal["open", "running", "over"]
+    status: Literal["open", "running", "over", "cancelled"]
     game: str
     players: int
+    form: str = "knock-out"
+    start: StartRule = StartRule()
+    ended: int = 0
+    winner: str = ""
 
 
 class TournamentList(Part, frozen=True):
-    """The listed tournaments, starting with those that you can enter."""
+    """The listed tournaments, starting with those that you can enter, and the last that are over.
+
+    now: the time of the server, in milliseconds since 1970.
+    """
 
     tournaments: tuple[TournamentListing, ...]
+    past: tuple[TournamentListing, ...] = ()
+    now: int = 0
