@@ -53,6 +53,7 @@ static-checks: .venv/.dev
 golden: .venv/.dev ## rewrite censuses and playthroughs
 	$(BIN)/python -m tests.golden
 	$(BIN)/python -m tests.web_deals
+	$(BIN)/python -m tests.web_matches
 
 bench: .venv/.dev build/peers/.done ## measure, beside peers in an environment of their own
 	$(BIN)/python -m bench

@@ -17,6 +17,7 @@ from openrummy.engine.kinds import Cue
 from openrummy.engine.kinds import Path as Way
 from openrummy.engine.panels import Panel
 from openrummy.people import messages as people
+from openrummy.people.results import messages as figures
 from openrummy.table import messages
 from openrummy.table.messages import (
     from_clients,
@@ -25,6 +26,7 @@ from openrummy.table.messages import (
     offers,
     puzzles,
     replays,
+    results,
     reviews,
     rules,
     settings,
@@ -50,7 +52,9 @@ MODULES = (
     laboratory,
     statistics,
     tournaments,
+    results,
     people,
+    figures,
 )
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")

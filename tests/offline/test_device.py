@@ -116,6 +116,10 @@ def test_a_match_is_played_to_its_end_and_every_row_of_it_is_kept() -> None:
     assert page.ask(f"/api/tables/{seated['table']}/film/1?seat=0", token=seated["token"])[1]["frames"]
     assert page.ask(f"/api/tables/{seated['table']}/plays", token=seated["token"])[0] == 200
     assert page.ask("/api/statistics")[1]["deals"] == 1
+    status, result = page.ask(f"/api/tables/{seated['table']}/result", token=seated["token"])
+    assert (status, result["preset"], result["played"]) == (200, "block", 1)
+    assert result["seats"][0]["points"] == page.view["seats"][0]["score"]
+    assert page.ask(f"/api/tables/{seated['table']}/result", token="another")[1]["code"] == "no_seat"
 
 
 def test_a_lesson_is_given_here_too() -> None:

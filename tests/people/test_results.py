@@ -13,13 +13,13 @@ from openrummy.engine.events import DealStarted
 from openrummy.people.accounts import Account, make_account
 from openrummy.people.persons import forget
 from openrummy.people.results.keeping import keep_result, link_all, links_of, without_result
-from openrummy.people.results.made import result_of
-from openrummy.people.results.result import MatchResult, SeatResult
 from openrummy.people.results.schema import RESULT, RESULT_SEAT
 from openrummy.people.seats import PlayedSeat, link_seat, seats_of
 from openrummy.store.book import Book, open_book
 from openrummy.table import messages as m
 from openrummy.table.history import deals_of
+from openrummy.table.results.made import result_of
+from openrummy.table.results.result import MatchResult, SeatResult
 from openrummy.table.standings import places
 from openrummy.table.table import Table
 from openrummy.variants import presets
@@ -69,6 +69,9 @@ def test_the_result_of_every_game_is_what_its_sheet_and_its_deals_say(preset: st
     assert [seat.deals for seat in seats] == [len(row) for row in rows]
     ends = (min, max) if table.rules.lowest_wins else (max, min)
     assert [(seat.best, seat.worst) for seat in seats] == [tuple(end(row) for end in ends) for row in rows]
+    assert [seat.counts["deal_points"] for seat in seats] == [sum(row) for row in rows]
+    beaten = [seat.deals - seat.won - seat.counts.get("drops", 0) for seat in seats]
+    assert [seat.counts.get("lost", 0) for seat in seats] == beaten
     winners = Counter(deal.result.winner for deal in deals_of_all(table) if deal.result.winner is not None)
     assert [seat.won for seat in seats] == [winners[seat.seat] for seat in seats]
     assert [seat.won for seat in seats] == [sum(seat.counts.get(word, 0) for word in WINS) for seat in seats]

@@ -32,6 +32,7 @@ FOR_ALL: dict[str, Any] = {
 READING = {
     "GET /api/tables/{table}": "version",
     "GET /api/tables/{table}/log": "told",
+    "GET /api/tables/{table}/result": "not_over",
     "GET /api/tables/{table}/record": "deals",
     "GET /api/tables/{table}/replay/{deal}": "no_deal",
     "GET /api/tables/{table}/film/{deal}": "no_deal",
@@ -80,6 +81,9 @@ PEOPLE: dict[str, tuple[Any, tuple[int, int, int]]] = {
     "POST /api/people/password": ({"password": "correct horse battery"}, (403, 403, 200)),
     "POST /api/people/seats": ({"seats": []}, (403, 403, 200)),
     "GET /api/people/export": (None, (403, 403, 200)),
+    "GET /api/people/history": (None, (403, 403, 200)),
+    "GET /api/people/statistics": (None, (403, 403, 200)),
+    "GET /api/people/history.zip": (None, (403, 403, 200)),
     "GET /api/people/chips": (None, (403, 403, 200)),
     "POST /api/people/chips/top-up": ({}, (403, 403, 409)),  # they have more than enough
     "POST /api/people/delete": ({"login": ""}, (403, 403, 400)),

@@ -107,6 +107,10 @@ Count: TypeAlias = tuple[int, str, int]
 """A thing that a player's statistics count: the seat, its word, and how many or how much."""
 
 
+DROPS = "drops"
+"""The word for seats that left a deal before its end, whatever the game calls it."""
+
+
 def no_counts(event: Happening) -> Iterable[Count]:
     """Return nothing."""
     return ()

@@ -22,6 +22,7 @@ from openrummy.table.projection import MOST_TOLD
 from openrummy.table.puzzling import puzzle_called, puzzles_in
 from openrummy.table.refusal import Refusal
 from openrummy.table.replay import replay
+from openrummy.table.results.told import played_match
 from openrummy.table.statistics import DealTally, in_words
 from openrummy.table.teaching import lessons_in
 from openrummy.table.view import view_for
@@ -128,6 +129,10 @@ def _record(held: DeviceTable, asked: Asked, more: str, language: Language) -> b
     return record_json(held.table).encode()
 
 
+def _result(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
+    return msgspec.json.encode(played_match(held.table, token_hash(asked.token or "")))
+
+
 def _text(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
     return record_text(held.table).encode()
 
@@ -178,6 +183,7 @@ _ABOUT: dict[str, Callable[[DeviceTable, Asked, str, Language], bytes]] = {
     "film": _film,
     "plays": _plays,
     "record": _record,
+    "result": _result,
     "record.txt": _text,
     "join": _join,
 }

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from openrummy.people.passwords import LONGEST
 from openrummy.table.messages.base import Part
+from openrummy.table.messages.results import PlayedMatch
 
 Short: TypeAlias = Annotated[str, Meta(max_length=200)]
 Secret: TypeAlias = Annotated[str, Meta(max_length=4 * LONGEST)]
@@ -168,9 +169,10 @@ class Chips(Part, frozen=True):
 
 
 class Export(Part, frozen=True):
-    """Everything that the server keeps about an account, with all lines of its chips; hashes and public keys are left out, since they tell nothing."""
+    """Everything that the server keeps about an account, with all lines of its chips and all its finished matches; hashes and public keys are left out, since they tell nothing."""
 
     account: AccountView
     seats: tuple[SeatExport, ...]
     balance: int
     chips: tuple[ChipEntry, ...]
+    matches: tuple[PlayedMatch, ...] = ()

@@ -10,6 +10,7 @@ from openrummy.people.codes import codes_left
 from openrummy.people.ledger.purses import close_purse, entries_of, known_account
 from openrummy.people.ledger.transfers import Account, balance_of
 from openrummy.people.passkeys import passkeys_of
+from openrummy.people.results.history import all_of
 from openrummy.people.results.keeping import forget_results
 from openrummy.people.schema import PERSON
 from openrummy.people.seats import seats_of
@@ -43,10 +44,10 @@ def export_of(db: Connection, session: Session, now: int) -> m.Export | None:
     if view is None:
         return None
     seats = tuple(m.SeatExport(one.match, one.seat, one.since) for one in seats_of(db, session.person))
-    account = known_account(db, session.person)
+    account, matches = known_account(db, session.person), tuple(all_of(db, session.person))
     if account is None:
-        return m.Export(view, seats, 0, ())
-    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None))
+        return m.Export(view, seats, 0, (), matches)
+    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None), matches)
 
 
 def chip_entries(db: Connection, account: Account, most: int | None) -> tuple[m.ChipEntry, ...]:

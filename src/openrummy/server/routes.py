@@ -29,7 +29,7 @@ from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.seats import link_seated
 from openrummy.server.puzzle_routes import get_puzzle, get_puzzles
 from openrummy.server.receipts.route import get_receipts
-from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
+from openrummy.server.requester import Asked, address_of, check_reading, seat_asking, token_asking
 from openrummy.server.reviewing.route import can_review, get_review
 from openrummy.server.statistics_routes import get_statistics, get_statistics_file
 from openrummy.server.tables import Tables
@@ -39,6 +39,7 @@ from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
 from openrummy.table.plays import plays
 from openrummy.table.replay import replay
+from openrummy.table.results.told import played_match
 from openrummy.table.teaching import lessons_in
 
 _Made = TypeVar("_Made")
@@ -116,6 +117,15 @@ async def get_log(
 ) -> m.LogPage:
     """The log before that version, as the seat of the token or a watcher may see it: at most 200 versions."""
     return live.log_page(seat_asking(request, live.table), before, language)
+
+
+@get("/tables/{table:str}/result", cost=10)
+async def get_result(live: NamedDependency[LiveTable], state: State, request: Asked) -> m.PlayedMatch:
+    """The finished match as the seat of the token keeps it, even if it was left for good."""
+    table, token = live.table, token_asking(request) or ""
+    if table.status != "over":
+        check_reading(request, table)
+    return await _done(state, request, lambda: played_match(table, token))
 
 
 @get("/tables/{table:str}/record", cost=30)
@@ -222,6 +232,7 @@ API = Router(
         get_tables,
         get_table,
         get_log,
+        get_result,
         get_record,
         get_replay,
         get_film,

@@ -11,9 +11,9 @@ from typing import Any, Never
 
 import pytest
 
-from openrummy.people.results.result import MatchResult
 from openrummy.server.people import results
 from openrummy.server.people.results import Results
+from openrummy.table.results.result import MatchResult
 from tests.people.cheap import cheap_hashes
 from tests.server.people.visitors import Browser, at_localhost
 from tests.server.running import ONE_DEAL, Client, Json, Line, running

@@ -1318,6 +1318,48 @@ export interface TournamentList {
   readonly now?: number;
 }
 
+/**
+ * A seat of a finished match.  name: empty for somebody whose name was taken.  bot: its level, empty for a person.  gone: they left for good.
+ *
+ * place: from 1, shared by equal totals.
+ */
+export interface MatchSeat {
+  readonly name: string;
+  readonly place: number;
+  readonly points: number;
+  readonly bot?: string;
+  readonly gone?: boolean;
+}
+
+/**
+ * A finished match: `GET /api/tables/{table}/result`.  you: your seat.
+ *
+ * began, ended: milliseconds since 1970.  game: its variant.  rules: preset and options as text.  deals: without void ones.
+ * void: nobody won.  low: the lowest points win.  chips: that you won or lost, in hundredths.
+ * played, won: the deals that you took part in and won.  best, worst: the points of your best and worst deal.
+ * counts: whatever else the game counts of you, such as `gin`, `knocked`, `drops`, `deal_points`.
+ */
+export interface PlayedMatch {
+  readonly table: string;
+  readonly began: number;
+  readonly ended: number;
+  readonly game: string;
+  readonly preset: string;
+  readonly rules: string;
+  readonly deals: number;
+  readonly you: number;
+  readonly seats: readonly MatchSeat[];
+  readonly played: number;
+  readonly won: number;
+  readonly best: number;
+  readonly worst: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly void?: boolean;
+  readonly low?: boolean;
+  readonly tournament?: string;
+  readonly chips?: number;
+}
+
 /** A seat of a guest.  token: of the seat. */
 export interface PlayedAt {
   readonly table: string;
@@ -1450,12 +1492,67 @@ export interface Chips {
   readonly entries: readonly ChipEntry[];
 }
 
-/** Everything that the server keeps about an account, with all lines of its chips; hashes and public keys are left out, since they tell nothing. */
+/** Everything that the server keeps about an account, with all lines of its chips and all its finished matches; hashes and public keys are left out, since they tell nothing. */
 export interface Export {
   readonly account: AccountView;
   readonly seats: readonly SeatExport[];
   readonly balance: number;
   readonly chips: readonly ChipEntry[];
+  readonly matches?: readonly PlayedMatch[];
+}
+
+/** Your finished matches, the latest first.  next: the cursor of the page after this one, empty on the last.  presets: all that you have played. */
+export interface History {
+  readonly matches: readonly PlayedMatch[];
+  readonly presets?: readonly string[];
+  readonly next?: string;
+}
+
+/** Matches against a level of bot, or against people of one name.  ahead, level: your place was better than theirs, or the same. */
+export interface Against {
+  readonly name: string;
+  readonly matches: number;
+  readonly ahead: number;
+  readonly level: number;
+  readonly bot?: string;
+}
+
+/** A match in the course of a game. */
+export interface CoursePoint {
+  readonly ended: number;
+  readonly place: number;
+  readonly points: number;
+  readonly seats: number;
+}
+
+/**
+ * Your matches of one game.
+ *
+ * matches: without the void ones.  won: with shared wins.  gone: that you left for good.  run: the most wins in a row.
+ * played, won_deals: deals that you took part in and won.  best, worst: the points of your best and worst deal.
+ * counts: summed.  course: the latest matches, the earliest first.
+ */
+export interface GameFigures {
+  readonly preset: string;
+  readonly game: string;
+  readonly low: boolean;
+  readonly matches: number;
+  readonly void: number;
+  readonly won: number;
+  readonly gone: number;
+  readonly run: number;
+  readonly played: number;
+  readonly wonDeals: number;
+  readonly best: number;
+  readonly worst: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly against: readonly Against[];
+  readonly course: readonly CoursePoint[];
+}
+
+/** Your statistics, the game that you played last first. */
+export interface PlayStatistics {
+  readonly games: readonly GameFigures[];
 }
 
 /** The terms of the running deal, such as its limit; each without a full stop. */

@@ -1,1 +1,1 @@
-"""The results of finished matches: made of a table, kept in rows beside the log, and counted for those who played."""
+"""The results of finished matches: kept in rows beside the log, listed and counted for those who played."""

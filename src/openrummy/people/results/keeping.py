@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, exists, insert, select, text, update
 
-from openrummy.people.results.result import MatchResult, SeatResult
 from openrummy.people.results.schema import RESULT, RESULT_SEAT
 from openrummy.people.schema import SEAT
 from openrummy.people.seats import PlayedSeat, link_seat
+from openrummy.table.results.result import MatchResult, SeatResult
 
 Hook = Callable[[Connection, MatchResult], object]
 """Does what follows from a result, in the transaction that writes it; its seats have the persons who were known when it ended."""

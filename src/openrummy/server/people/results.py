@@ -10,8 +10,6 @@ import logging
 from sqlalchemy import Connection
 
 from openrummy.people.results.keeping import keep_result, link_all, without_result
-from openrummy.people.results.made import result_of
-from openrummy.people.results.result import MatchResult
 from openrummy.server import clock_and_luck
 from openrummy.server.live_tournament import PREFIX
 from openrummy.server.logs import mark
@@ -20,6 +18,8 @@ from openrummy.server.people.hooks import HOOKS
 from openrummy.server.people.house import House
 from openrummy.store import StoreTrouble
 from openrummy.table import Table
+from openrummy.table.results.made import result_of
+from openrummy.table.results.result import MatchResult
 
 _EVERY_SECONDS = 60.0
 _SINCE_MS = 60 * 24 * 3600 * 1000

@@ -25,6 +25,7 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.chips import get_chips, post_top_up
 from openrummy.server.people.cookies import no_cookie
+from openrummy.server.people.history import HISTORY
 from openrummy.server.people.house import house_of
 from openrummy.server.people.proofs import LINK, NEW_PASSKEY, site_of, spent
 from openrummy.server.people.seats import link_seats, shown_seats, take_names
@@ -180,6 +181,7 @@ PEOPLE = Router(
         post_seats,
         get_chips,
         post_top_up,
+        *HISTORY,
         get_export,
         post_delete,
     ],

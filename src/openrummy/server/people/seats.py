@@ -10,8 +10,6 @@ from sqlalchemy import Connection
 from openrummy import table as tables
 from openrummy.people import messages as m
 from openrummy.people.results.keeping import keep_result
-from openrummy.people.results.made import result_of
-from openrummy.people.results.result import MatchResult
 from openrummy.people.seats import PlayedSeat, link_seat
 from openrummy.people.sessions import Session, session_with
 from openrummy.server import clock_and_luck
@@ -23,6 +21,8 @@ from openrummy.server.requester import Asked, address_of
 from openrummy.server.tables import Tables
 from openrummy.store import StoreTrouble
 from openrummy.table.refusal import Refusal
+from openrummy.table.results.made import result_of
+from openrummy.table.results.result import MatchResult
 from openrummy.table.senders import names_with, plays_on
 
 

@@ -51,6 +51,7 @@ from openrummy.table.messages.replays import (
     ReplayFrame,
     ReplayTold,
 )
+from openrummy.table.messages.results import MatchSeat, PlayedMatch
 from openrummy.table.messages.reviews import Receipts, Review, ReviewAccount, ReviewMoment, ReviewPoint
 from openrummy.table.messages.rules import (
     AskRules,
@@ -163,6 +164,7 @@ __all__ = [
     "LogPage",
     "LookBack",
     "LookedBack",
+    "MatchSeat",
     "Measured",
     "MeldView",
     "Message",
@@ -182,6 +184,7 @@ __all__ = [
     "Phrase",
     "PlacedCard",
     "Play",
+    "PlayedMatch",
     "Plays",
     "PresetInfo",
     "PuzzleChoice",

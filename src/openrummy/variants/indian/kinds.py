@@ -13,6 +13,7 @@ from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.family import Family
 from openrummy.engine.history import DROPPED, noted
 from openrummy.engine.kinds import (
+    DROPS,
     ActionKind,
     Count,
     EventKind,
@@ -80,7 +81,7 @@ def _declarations(event: e.Declared) -> Iterable[Count]:
 def _drops(event: e.Dropped | e.Left) -> Iterable[Count]:
     """Count a drop by its reason, and what all drops cost."""
     if event.price:
-        yield from ((event.seat, event.price, 1), (event.seat, "drops", 1), (event.seat, "drop_points", event.points))
+        yield from ((event.seat, event.price, 1), (event.seat, DROPS, 1), (event.seat, "drop_points", event.points))
 
 
 def _hand_declared(hand: Cards, event: e.Declared) -> Cards:

@@ -1,9 +1,9 @@
 """The result of a table: made of its log and its score sheet, the same whenever it is made after the match."""
 
-from openrummy.people.results.owners import Owner, owners
-from openrummy.people.results.result import MatchResult, SeatResult
-from openrummy.people.results.tally import SeatTally, tallies
 from openrummy.table.entries import Dealt
+from openrummy.table.results.owners import Owner, owners
+from openrummy.table.results.result import MatchResult, SeatResult
+from openrummy.table.results.tally import SeatTally, tallies
 from openrummy.table.standings import places
 from openrummy.table.table import Table
 

@@ -4,11 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from openrummy.engine.events import DealEnded, DealStarted, Happening
+from openrummy.engine.kinds import DROPS
 from openrummy.table.entries import Acted, Entry
 from openrummy.variants.kinds import EVENTS
 
 STOOD_IN = "stood_in"
 """Acts that a bot did because the time of the person was up."""
+DEAL_POINTS, LOST, LOST_POINTS = "deal_points", "lost", "lost_points"
+"""The points of all deals; the deals that somebody else won though the seat played to the end, and their points."""
 
 
 class SeatTally:
@@ -48,10 +51,19 @@ def _deals(entries: Iterable[Entry]) -> Iterator[tuple[DealStarted, list[Happeni
 
 
 def _count(found: list[SeatTally], started: DealStarted, ended: DealEnded, events: Iterable[Happening]) -> None:
+    counts = [count for event in events for count in EVENTS[type(event)].counts(event)]
+    for seat, word, number in counts:
+        found[seat].counts[word] += number
+    dropped = {seat for seat, word, _ in counts if word == DROPS}
     for seat, tally in enumerate(found):
         if started.hands[seat]:  # a seat without cards sits the deal out
-            tally.rows.append(ended.scores[seat].points)
-            tally.won += ended.winner == seat
-    for event in events:
-        for seat, word, number in EVENTS[type(event)].counts(event):
-            found[seat].counts[word] += number
+            _count_points(tally, ended.scores[seat].points, is_won=ended.winner == seat, is_dropped=seat in dropped)
+
+
+def _count_points(tally: SeatTally, points: int, *, is_won: bool, is_dropped: bool) -> None:
+    tally.rows.append(points)
+    tally.won += is_won
+    tally.counts[DEAL_POINTS] += points
+    if not is_won and not is_dropped:
+        tally.counts[LOST] += 1
+        tally.counts[LOST_POINTS] += points

@@ -1,0 +1,95 @@
+"""The matches of a person, read from their rows."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, exists, func, or_, select
+
+from openrummy.people.results.messages import History
+from openrummy.people.results.schema import RESULT, RESULT_SEAT
+from openrummy.table.messages.results import PlayedMatch
+from openrummy.table.results.result import MatchResult, SeatResult
+from openrummy.table.results.told import told_to
+
+PAGE = 20
+_AT_ONCE = 500
+_MOST_DIGITS = 17
+_COUNTS = msgspec.json.Decoder(dict[str, int])
+_MINE, _OTHER = RESULT_SEAT.alias("mine"), RESULT_SEAT.alias("other")
+_MATCH = tuple(field for field in MatchResult.__struct_fields__ if field != "seats")
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """The matches to list.  game: a preset or a variant.  against: `people` or `bots`.  since, until: of their ends.  before: a cursor."""
+
+    game: str = ""
+    against: str = ""
+    since: int = 0
+    until: int = 0
+    before: str = ""
+
+
+def history_of(db: Connection, person: str, wanted: Wanted) -> History:
+    """Return a page of the matches of a person, the latest first."""
+    found = _matches(db, _listed(person, wanted).limit(PAGE + 1))
+    shown = found[:PAGE]
+    following = f"{shown[-1].ended}.{shown[-1].table}" if len(found) > PAGE else ""
+    return History(tuple(shown), presets_of(db, person), following)
+
+
+def presets_of(db: Connection, person: str) -> tuple[str, ...]:
+    """Return the presets that a person has played, sorted."""
+    wanted = select(RESULT.c.preset).join(RESULT_SEAT, RESULT_SEAT.c.match == RESULT.c.match).distinct()
+    return tuple(sorted(db.execute(wanted.where(RESULT_SEAT.c.person == person)).scalars()))
+
+
+def all_of(db: Connection, person: str) -> list[PlayedMatch]:
+    """Return all matches of a person, the latest first.  Cost: reads every one."""
+    return _matches(db, _listed(person, Wanted()))
+
+
+def _listed(person: str, wanted: Wanted) -> Select[Any]:
+    """Return what asks for the matches of a person and their seats, the first of two that one person had."""
+    first = select(func.min(_OTHER.c.seat)).where(_OTHER.c.match == RESULT.c.match, _OTHER.c.person == person)
+    asked = select(RESULT, _MINE.c.seat).join(_MINE, _MINE.c.match == RESULT.c.match)
+    asked = asked.where(_MINE.c.person == person, _MINE.c.seat == first.scalar_subquery(), *_filters(wanted))
+    return asked.order_by(RESULT.c.ended.desc(), RESULT.c.match.desc())
+
+
+def _filters(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
+    if wanted.game:
+        yield or_(RESULT.c.preset == wanted.game, RESULT.c.game == wanted.game)
+    if wanted.against:
+        other = (_OTHER.c.match == RESULT.c.match) & (_OTHER.c.bot == "") & (_OTHER.c.seat != _MINE.c.seat)
+        yield exists().where(other) if wanted.against == "people" else ~exists().where(other)
+    if wanted.since:
+        yield RESULT.c.ended >= wanted.since
+    if wanted.until:
+        yield RESULT.c.ended < wanted.until
+    ended, _, match = wanted.before.partition(".")
+    if ended.isdecimal() and len(ended) < _MOST_DIGITS:
+        earlier = (RESULT.c.ended == int(ended)) & (RESULT.c.match < match)
+        yield or_(RESULT.c.ended < int(ended), earlier)
+
+
+def _matches(db: Connection, asked: Select[Any]) -> list[PlayedMatch]:
+    rows = db.execute(asked).mappings().all()
+    seats: defaultdict[str, list[SeatResult]] = defaultdict(list)
+    names = [row["match"] for row in rows]
+    for start in range(0, len(names), _AT_ONCE):
+        here = RESULT_SEAT.c.match.in_(names[start : start + _AT_ONCE])
+        for row in db.execute(select(RESULT_SEAT).where(here).order_by(RESULT_SEAT.c.seat)).mappings():
+            seats[row["match"]].append(_seat(row))
+    return [told_to(_result(row, seats[row["match"]]), row["seat"]) for row in rows]
+
+
+def _result(row: RowMapping, seats: Sequence[SeatResult]) -> MatchResult:
+    values = {field: row[field] for field in _MATCH}
+    return MatchResult(**values | {"void": bool(row["void"]), "low": bool(row["low"]), "seats": tuple(seats)})
+
+
+def _seat(row: RowMapping) -> SeatResult:
+    values = {field: row[field] for field in SeatResult.__struct_fields__}
+    return SeatResult(**values | {"gone": bool(row["gone"]), "counts": _COUNTS.decode(row["counts"])})

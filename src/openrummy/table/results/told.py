@@ -1,0 +1,46 @@
+"""A result as it is told to one of its seats."""
+
+from openrummy.table.messages.results import MatchSeat, PlayedMatch
+from openrummy.table.refusal import Refusal
+from openrummy.table.results.made import result_of
+from openrummy.table.results.result import MatchResult
+from openrummy.table.table import Table
+
+
+def played_match(table: Table, token: str) -> PlayedMatch:
+    """Return the match of a table for whoever has that hashed token; raise Refusal before its end, and for a stranger."""
+    if table.is_practice:
+        raise Refusal("no_result", "This was one deal for practice, so it has no result.")
+    if table.status != "over":
+        raise Refusal("not_over", "The match is not over yet.")
+    result = result_of(table)
+    assert result is not None  # it is over, and was no practice
+    seat = next((each.seat for each in result.seats if each.token and each.token == token), None)
+    if seat is None:
+        raise Refusal("no_seat", "That token does not belong to a seat at this table.")
+    return told_to(result, seat)
+
+
+def told_to(result: MatchResult, seat: int) -> PlayedMatch:
+    """Return a result for one of its seats."""
+    mine = result.seats[seat]
+    return PlayedMatch(
+        table=result.match,
+        began=result.began,
+        ended=result.ended,
+        game=result.game,
+        preset=result.preset,
+        rules=result.rules,
+        deals=result.deals,
+        you=seat,
+        seats=tuple(MatchSeat(each.name, each.place, each.points, each.bot, each.gone) for each in result.seats),
+        played=mine.deals,
+        won=mine.won,
+        best=mine.best,
+        worst=mine.worst,
+        void=result.void,
+        low=result.low,
+        tournament=result.tournament,
+        chips=mine.chips,
+        counts=dict(mine.counts),
+    )
