@@ -20,6 +20,7 @@ from openrummy.people import messages as people
 from openrummy.people.results import messages as figures
 from openrummy.table import messages
 from openrummy.table.messages import (
+    daily,
     from_clients,
     laboratory,
     lobby,
@@ -47,6 +48,7 @@ MODULES = (
     reviews,
     to_clients,
     puzzles,
+    daily,
     lobby,
     rules,
     laboratory,

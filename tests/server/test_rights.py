@@ -23,6 +23,11 @@ FOR_ALL: dict[str, Any] = {
     "POST /api/lessons": ({"lesson": "basic", "name": "Ann"}, 201),
     "GET /api/puzzles": (None, 200),
     "GET /api/puzzles/{puzzle}": (None, 404),  # none is called so
+    "GET /api/daily": (None, 200),
+    "POST /api/daily": (
+        {"name": "Eve", "guest": "the secret of a browser", "day": "2026-01-01"},
+        400,
+    ),  # it has no deal
     "POST /api/tables/{table}/join": ({"name": "Eve"}, 409),  # no seat is free
     "POST /api/laboratory": ({"one": "basic", "other": "block", "players": 2}, 400),  # there is nobody to play
     "GET /api/statistics": (None, 200),
@@ -44,6 +49,8 @@ READING = {
 """Operations that show a table, and a field of their answer, or the code of the refusal."""
 TRYING = {"POST /api/tables/{table}/attempts": ({"seat": 0, "deal": 1, "frame": 0, "name": "Ann"}, "not_over")}
 """Operations that go on from a finished match, for those who may see its table: the body, and the code while it is not."""
+OWN = {"GET /api/tables/{table}/daily": "no_daily"}
+"""Operations for the seats of a table alone, and the code where there is nothing to show."""
 NOT_YET = {"no_deal": 404, "not_over": 400}
 """The status while no deal is finished."""
 CUP: Json = {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "name": "Ann", "nonce": "aa"}
@@ -119,7 +126,7 @@ def asked(
 def test_every_operation_is_judged_here(client: Client) -> None:
     _, schema = client.ask("/api/schema/openapi.json")
     known = {f"{method.upper()} {path}" for path, methods in schema["paths"].items() for method in methods}
-    assert known == FOR_ALL.keys() | READING.keys() | TRYING.keys() | TOURNAMENTS.keys() | PEOPLE.keys()
+    assert known == FOR_ALL.keys() | READING.keys() | TRYING.keys() | OWN.keys() | TOURNAMENTS.keys() | PEOPLE.keys()
 
 
 @pytest.mark.quick(12)
@@ -146,6 +153,16 @@ def test_a_table_is_shown_to_its_seats_and_to_those_who_may_watch(
     else:
         assert status == NOT_YET.get(found or "", 200)
         assert (found or "").encode() in answer
+
+
+@pytest.mark.parametrize(("operation", "watchers", "role"), [*product(OWN, WATCHERS, ROLES)])
+def test_what_is_for_the_seats_alone_is_shown_to_nobody_else(
+    client: Client, tables: dict[str, Json], operation: str, watchers: str, role: Role
+) -> None:
+    other = tables["off" if watchers != "off" else "public"]["token"]
+    status, answer = asked(client, operation, tables[watchers], role, other)
+    assert (status, OWN[operation].encode() in answer) == ((400, True) if role == "seat" else (403, False))
+    assert (b"no_seat" in answer) is (role != "seat")
 
 
 @pytest.mark.parametrize("operation", TOURNAMENTS)

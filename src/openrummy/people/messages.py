@@ -168,6 +168,15 @@ class Chips(Part, frozen=True):
     entries: tuple[ChipEntry, ...]
 
 
+class DailyTry(Part, frozen=True):
+    """A try at the deal of a day.  result: by how many points it was won; None while it is played, and if its player left."""
+
+    day: str
+    table: str
+    begun: int
+    result: int | None
+
+
 class Export(Part, frozen=True):
     """Everything that the server keeps about an account, with all lines of its chips and all its finished matches; hashes and public keys are left out, since they tell nothing."""
 
@@ -176,3 +185,4 @@ class Export(Part, frozen=True):
     balance: int
     chips: tuple[ChipEntry, ...]
     matches: tuple[PlayedMatch, ...] = ()
+    daily: tuple[DailyTry, ...] = ()

@@ -1,10 +1,11 @@
 """All tables of people: whoever needs every one of them asks here."""
 
+from openrummy.people.daily import schema as daily
 from openrummy.people.ledger import schema as ledger
 from openrummy.people.results import schema as results
 from openrummy.people.schema import METADATA
 
 __all__ = ["METADATA", "PARTS"]
 
-PARTS = (ledger, results)
+PARTS = (ledger, results, daily)
 """The modules that add their tables."""

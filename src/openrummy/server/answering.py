@@ -6,6 +6,7 @@ from typing import Any
 from openrummy.bus import Bus
 from openrummy.server.allowance import Allowance
 from openrummy.server.answers import Answers
+from openrummy.server.daily.packs import Packs
 from openrummy.server.desk import Desk
 from openrummy.server.door import Door
 from openrummy.server.laboratory.runs import Runs
@@ -40,6 +41,7 @@ def answering(settings: Settings, tables: Tables, company: Company, log: Log, bu
         "laboratory": Runs(tables.thinkers, clock),
         "reviews": Reviews(tables.thinkers, clock),
         "checks": Checks(tables.thinkers, clock),
+        "packs": Packs(log),
         "people": house,
         "results": results,
     }

@@ -108,8 +108,8 @@ def _lifespan(
         app.state.update(answering(settings, tables, company, log, bus))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
-        beside = app.state.people.run(), app.state.results.run(), until_written(tournaments.resume)
-        watches = _watches(following.run(), company.run(), *beside)
+        parts = following, company, app.state.people, app.state.results, app.state.packs
+        watches = _watches(*(part.run() for part in parts), until_written(tournaments.resume))
         try:
             await ready(tables)
             yield

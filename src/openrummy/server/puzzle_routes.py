@@ -2,6 +2,7 @@
 
 import gzip
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 from litestar.di import NamedDependency
@@ -31,3 +32,6 @@ def get_puzzle(puzzle: FromPath[str], language: NamedDependency[Language]) -> m.
 @lru_cache
 def _puzzles(language: Language) -> bytes:
     return gzip.compress(msgspec.json.encode(puzzles_in(language)), mtime=0)
+
+
+PUZZLES: list[Any] = [get_puzzles, get_puzzle]

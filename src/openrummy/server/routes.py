@@ -18,6 +18,7 @@ from openrummy.languages import Language
 from openrummy.server.answers import Answers
 from openrummy.server.attempts import post_attempt
 from openrummy.server.bodies import squeezed, takes_gzip, written
+from openrummy.server.daily.route import DAILY
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get, post
 from openrummy.server.game_routes import get_catalogue, get_games
@@ -27,7 +28,7 @@ from openrummy.server.live import LiveTable
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.seats import link_seated
-from openrummy.server.puzzle_routes import get_puzzle, get_puzzles
+from openrummy.server.puzzle_routes import PUZZLES
 from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking, token_asking
 from openrummy.server.reviewing.route import can_review, get_review
@@ -225,8 +226,7 @@ API = Router(
         post_table,
         get_lessons,
         post_lesson,
-        get_puzzles,
-        get_puzzle,
+        *PUZZLES,
         post_join,
         post_attempt,
         get_tables,
@@ -242,5 +242,6 @@ API = Router(
         get_record_text,
         get_statistics,
         get_statistics_file,
+        *DAILY,
     ],
 )

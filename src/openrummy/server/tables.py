@@ -117,12 +117,12 @@ class Tables:
         assert seat is not None  # it has just been assigned
         return Seated(live.table.id, seat, token)
 
-    async def seat(self, opening: TableOpened) -> LiveTable:
-        """Return the table whose first entry is `opening`, opening it if needed; raise Refusal for an edited log."""
+    async def seat(self, opening: TableOpened, *then: Entry) -> LiveTable:
+        """Return the table whose first entry is `opening`, opening it if needed, with `then`; raise Refusal for an edited log."""
         found = await self._found(opening.table)
         if found is None:
             with suppress(VersionConflict):  # another process opened it
-                await write(self._log, opening.table, 0, [opening])
+                await write(self._log, opening.table, 0, [opening, *then])
             found = await self._found(opening.table)
         assert found is not None  # it has just been written
         return found.live

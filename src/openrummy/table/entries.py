@@ -61,6 +61,7 @@ class TableOpened(Entry, frozen=True):
     the
     match, which then goes on even without people; empty for none.  rematch_of: the id of the table where these people played
     before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.  attempt: the moment from which it goes on, None for an ordinary table.
+    daily: the day whose deal it is, empty for none.
     """
 
     table: str
@@ -75,6 +76,7 @@ class TableOpened(Entry, frozen=True):
     rematch_of: str = ""
     lesson: str = ""
     attempt: Attempt | None = None
+    daily: str = ""
 
 
 class SeatTaken(Entry, frozen=True):

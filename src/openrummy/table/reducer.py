@@ -43,6 +43,7 @@ def opened(entry: e.TableOpened) -> Table:
         rematch_of=entry.rematch_of,
         lesson=entry.lesson,
         attempt=entry.attempt,
+        daily=entry.daily,
     )
 
 

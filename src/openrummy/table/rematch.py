@@ -25,6 +25,8 @@ def ask_for_rematch(draft: Draft, seat: int, command: m.Rematch) -> None:
         raise Refusal("tournament", "The tournament decides who plays next.")
     if table.is_practice:
         raise Refusal("lesson_over", "This was one deal for practice, and it is over.")
+    if table.daily:
+        raise Refusal("daily", "Everybody has one try at the deal of the day.")
     if table.status != "over":
         raise Refusal("not_over", "The match is not over yet.")
     if table.rematch:

@@ -53,6 +53,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     tournament: the id of the tournament that the table belongs to, or empty.
     given_up: the match is over without a winner.
     lesson: the key of the lesson that its only deal is, or empty.  attempt: the moment from which its only deal goes on, or None.
+    daily: the day whose deal its only deal is, or empty.
     rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
 
@@ -77,6 +78,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     rematch_of: str = ""
     lesson: str = ""
     attempt: Attempt | None = None
+    daily: str = ""
 
     @property
     def version(self) -> int:
@@ -96,7 +98,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         if self.given_up:
             return "over"
         phase = self.state.public.turn.phase
-        if self.is_practice and phase == DEAL and self.state.public.last_deal is not None:
+        if self.is_single and phase == DEAL and self.state.public.last_deal is not None:
             return "over"
         return "over" if phase == OVER else "between" if phase == DEAL else "playing"
 
@@ -104,6 +106,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     def is_practice(self) -> bool:
         """Whether it is a single deal whose cards may be known, so that it counts for nothing and has no record."""
         return bool(self.lesson) or self.attempt is not None
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it ends with its first deal, whatever the rules say of a match."""
+        return self.is_practice or bool(self.daily)
 
     @property
     def names(self) -> tuple[str, ...]:

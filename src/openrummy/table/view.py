@@ -18,6 +18,7 @@ from openrummy.shuffle import commitment
 from openrummy.table.attempts import attempt_title, attempt_view
 from openrummy.table.clock import answers_until
 from openrummy.table.codes import code_of
+from openrummy.table.daily import daily_title
 from openrummy.table.deal_view import deal_view, hands_as_shown
 from openrummy.table.group_labels import shelf_views
 from openrummy.table.hand_order import Groups, format_groups
@@ -130,6 +131,7 @@ def _watcher_view(
         rematch_of=table.rematch_of,
         lesson=lesson_view(table, language),
         attempt=attempt_view(table),
+        daily=table.daily,
         lowest_wins=table.rules.lowest_wins,
     )
 
@@ -185,6 +187,8 @@ def _title(table: Table, language: Language) -> str:
     if lesson := lesson_of(table):
         return language.say("Lesson: {game}", game=language.say(lesson.title))
     game = language.say(title_of(table.rules.text))
+    if table.daily:
+        return daily_title(game, language)
     return game if table.attempt is None else attempt_title(game, language)
 
 

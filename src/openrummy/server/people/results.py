@@ -39,7 +39,7 @@ class Results:
 
     def note(self, table: Table) -> None:
         """Write the result of a table that was read or is over now, soon; link seats that came from another table."""
-        if not table.is_practice and (table.status == "over" or table.rematch_of or table.tournament):
+        if not table.is_single and (table.status == "over" or table.rematch_of or table.tournament):
             task = asyncio.get_running_loop().create_task(self._write(table))
             self._writing.add(task)
             task.add_done_callback(self._writing.discard)

@@ -185,6 +185,7 @@ class TableView(Part, frozen=True):
     lowest_wins: the fewest points are the best.
     lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
     attempt: if the table goes on from a moment of another one, which counts for nothing either.
+    daily: the day whose deal it is, such as 2026-11-24, empty for an ordinary table.
     panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
 
@@ -232,6 +233,7 @@ class TableView(Part, frozen=True):
     rematch_of: str = ""
     lesson: LessonView | None = None
     attempt: AttemptView | None = None
+    daily: str = ""
     lowest_wins: bool = False
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:

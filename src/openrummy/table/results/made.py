@@ -9,8 +9,8 @@ from openrummy.table.table import Table
 
 
 def result_of(table: Table) -> MatchResult | None:
-    """Return the result of a finished match; None before its end, and for a deal that was only practice."""
-    if table.status != "over" or table.is_practice:
+    """Return the result of a finished match; None before its end, and for a single deal."""
+    if table.status != "over" or table.is_single:
         return None
     log, sheet, rules = table.log[: table.moved], table.state.public.sheet, table.rules
     began = next((entry.at for entry in log if isinstance(entry, Dealt)), log[-1].at)

@@ -1,0 +1,1 @@
+"""The deal of the day: its packs, tries and comparisons over HTTP."""
