@@ -2,7 +2,7 @@
 // `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay.
 
 export type Route =
-  | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "account"; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
+  | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
   | { readonly screen: "table"; readonly table: string; readonly replay?: string }
   | { readonly screen: "tournament"; readonly tournament: string };
 
@@ -14,11 +14,11 @@ export function parseRoute(path: string, hash: string): Route {
   if (tournament) return { screen: "tournament", tournament: decodeURIComponent(tournament) };
   const [screen = "", query] = hash.slice(1).split("?");
   const asked = new URLSearchParams(query);
-  const [rules, game, puzzle, link] = [asked.get("rules"), asked.get("game"), asked.get("puzzle"), asked.get("link")];
-  return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}) };
+  const [rules, game, puzzle, link, daily] = [asked.get("rules"), asked.get("game"), asked.get("puzzle"), asked.get("link"), asked.get("table")];
+  return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}), ...(daily ? { daily } : {}) };
 }
 
-const SCREENS = ["friends", "bots", "learn", "rules", "laboratory", "deals", "tables", "tournaments", "new-tournament", "puzzles", "account"] as const;
+const SCREENS = ["friends", "bots", "learn", "rules", "laboratory", "deals", "tables", "tournaments", "new-tournament", "puzzles", "daily", "account"] as const;
 
 function isScreen(name: string): name is (typeof SCREENS)[number] {
   return (SCREENS as readonly string[]).includes(name);
@@ -67,6 +67,7 @@ export const gamePath = (way: "friends" | "bots", game: string): string => `/#${
 export const rulesPath = (code: string): string => `/#friends?${new URLSearchParams({ rules: code }).toString()}`;
 export const laboratoryPath = (code: string): string => `/#laboratory?${new URLSearchParams({ rules: code }).toString()}`;
 export const puzzlePath = (puzzle: string): string => `/#puzzles?${new URLSearchParams({ puzzle }).toString()}`;
+export const dailyPath = (table: string): string => `/#daily?${new URLSearchParams({ table }).toString()}`;
 export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
 export const replayPath = (table: string, deal: number, step = 0): string => `${tablePath(table)}#replay?deal=${deal}&step=${step}`;
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;

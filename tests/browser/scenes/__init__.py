@@ -4,7 +4,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, contract, gin, indian, learning, outside, playing, river, studying, tournaments
+from tests.browser.scenes import (
+    beyond,
+    contract,
+    daily,
+    gin,
+    indian,
+    learning,
+    outside,
+    playing,
+    river,
+    studying,
+    tournaments,
+)
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -99,6 +111,10 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "puzzle-asked": studying.puzzle_asked,
     "puzzle": studying.puzzle_solved,
     "puzzle-failed": studying.puzzle_failed,
+    "daily": daily.to_play,
+    "daily-played": daily.played,
+    "daily-alone": daily.alone,
+    "daily-refused": daily.refused,
     "review": studying.review_ready,
     "review-begun": studying.review_begun,
     "review-refused": studying.review_refused,

@@ -389,6 +389,7 @@ export interface FairView {
  * lowest_wins: the fewest points are the best.
  * lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
  * attempt: if the table goes on from a moment of another one, which counts for nothing either.
+ * daily: the day whose deal it is, such as 2026-11-24, empty for an ordinary table.
  * panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
  */
 export interface TableView {
@@ -436,6 +437,7 @@ export interface TableView {
   readonly rematchOf?: string;
   readonly lesson?: LessonView | null;
   readonly attempt?: AttemptView | null;
+  readonly daily?: string;
   readonly lowestWins?: boolean;
 }
 
@@ -815,6 +817,86 @@ export interface PuzzleView {
   readonly told: readonly Told[];
   readonly choices: readonly PuzzleChoice[];
   readonly why: string;
+}
+
+/** Play the deal of a day.  guest: a secret of this browser, by which it gets one try.  day: such as 2026-11-24; a past one counts for nothing. */
+export interface OpenDaily {
+  readonly name: string;
+  readonly guest: string;
+  readonly day: string;
+}
+
+/** A day whose pack is fixed.  commitment: SHA-256 of its secret.  made: when it was drawn, in milliseconds since 1970. */
+export interface DailyPack {
+  readonly day: string;
+  readonly title: string;
+  readonly commitment: string;
+  readonly made: number;
+}
+
+/**
+ * A day for the browser that asks, by its guest's secret or its account.
+ *
+ * state: of its one try.  table: of the try, if it is this browser's.  result: by how many points it was won, below 0 for a deal lost.
+ */
+export interface DailyDay {
+  readonly pack: DailyPack;
+  readonly state?: "done" | "left" | "new" | "playing";
+  readonly table?: string;
+  readonly result?: number | null;
+}
+
+/** The deals of the day.  until: milliseconds to the next one.  past: the latest first.  coming: the next first. */
+export interface Daily {
+  readonly today: DailyDay;
+  readonly until: number;
+  readonly past: readonly DailyDay[];
+  readonly coming: readonly DailyPack[];
+}
+
+/** The number of people with a result. */
+export interface DailySpread {
+  readonly result: number;
+  readonly people: number;
+}
+
+/**
+ * A decision, and those of the others in the very same position.
+ *
+ * frame: of the replay.  done: in words.  people: others who came to this position.  same: those who did the same.  common: what most of them
+ * did, if that was something else, and `most` did it.  bot: what the bot of the day would have done, if that is something else.  best: the same for the best result.
+ */
+export interface DailyChoice {
+  readonly frame: number;
+  readonly done: string;
+  readonly people: number;
+  readonly same: number;
+  readonly common?: string;
+  readonly most?: number;
+  readonly bot?: string;
+  readonly best?: string;
+}
+
+/**
+ * A finished deal of the day among all that count.
+ *
+ * result: by how many points it was won; None if the player left.  counts: it is one of those.  others: the number of other people; worse, same: of them.
+ * best: the best result, own or not.  line: the decisions that led to it.
+ */
+export interface DailyField {
+  readonly day: string;
+  readonly title: string;
+  readonly commitment: string;
+  readonly made: number;
+  readonly result: number | null;
+  readonly counts: boolean;
+  readonly others: number;
+  readonly worse: number;
+  readonly same: number;
+  readonly spread: readonly DailySpread[];
+  readonly best: number | null;
+  readonly line: readonly string[];
+  readonly choices: readonly DailyChoice[];
 }
 
 /** A seat of a new table.  bot: the key of a bot, or None for a person.  extra_time: twice the time. */
@@ -1492,6 +1574,14 @@ export interface Chips {
   readonly entries: readonly ChipEntry[];
 }
 
+/** A try at the deal of a day.  result: by how many points it was won; None while it is played, and if its player left. */
+export interface DailyTry {
+  readonly day: string;
+  readonly table: string;
+  readonly begun: number;
+  readonly result: number | null;
+}
+
 /** Everything that the server keeps about an account, with all lines of its chips and all its finished matches; hashes and public keys are left out, since they tell nothing. */
 export interface Export {
   readonly account: AccountView;
@@ -1499,6 +1589,7 @@ export interface Export {
   readonly balance: number;
   readonly chips: readonly ChipEntry[];
   readonly matches?: readonly PlayedMatch[];
+  readonly daily?: readonly DailyTry[];
 }
 
 /** Your finished matches, the latest first.  next: the cursor of the page after this one, empty on the last.  presets: all that you have played. */

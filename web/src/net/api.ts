@@ -106,7 +106,7 @@ export const doInTournament = (id: string, ...[what, body]: Deed): Promise<Tourn
   request<TournamentView>(`${tournamentPath(id)}/${what}`, body, asEntrant(id)).then(heard);
 
 /** A header with this browser's token, if it has a seat; in an address the token would end up in histories. */
-function asSeat(id: string): Record<string, string> {
+export function asSeat(id: string): Record<string, string> {
   const seat = seatAt(id);
   return seat ? { authorization: `Bearer ${seat.token}` } : {};
 }

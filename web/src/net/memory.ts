@@ -142,6 +142,21 @@ export const rememberLearnt = (lesson: string): void => write("learnt", [...new 
 export const keptPuzzles = (): object => read("puzzles", {});
 export const rememberPuzzles = (kept: object): void => write("puzzles", kept);
 
+/** The secret by which this browser has one try at each deal of the day; empty until it has played one. */
+export const guestSecret = (): string => read("guest", "");
+
+export function makeGuestSecret(): string {
+  const secret = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+  write("guest", secret);
+  return secret;
+}
+
+/** Remember a seat unless it is known: what was read there stays. */
+export function takeSeatAgain(seat: SeatMemory): void {
+  if (seatAt(seat.table)) changeSeat(seat.table, { token: seat.token });
+  else rememberSeat(seat);
+}
+
 export const playerName = (): string => read("name", "");
 export const rememberName = (name: string): void => write("name", name);
 
