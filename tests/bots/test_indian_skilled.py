@@ -5,14 +5,24 @@ import pytest
 from openrummy.bots.policies.indian import play
 from openrummy.bots.policies.indian_skill import LOOKING, SHIPPED, IndianSkill
 from openrummy.cards import format_faces, pack, parse_card, parse_faces
-from openrummy.engine.actions import Act, Discard, DrawDiscard
+from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock
 from openrummy.engine.decide import listed
 from openrummy.engine.state import view
 from openrummy.position import parse_position
 from openrummy.variants.indian.actions import Drop
 
 
-def chosen(hand: str, pile: str, wild: str, turn: str, players: int = 2, skill: IndianSkill = SHIPPED) -> Act:
+def chosen(
+    hand: str,
+    pile: str,
+    wild: str,
+    turn: str,
+    players: int = 2,
+    skill: IndianSkill = SHIPPED,
+    *,
+    game: str = "indian-points",
+    memory: str = "",
+) -> Act:
     """Return what seat 1 does with `hand`; the others hold the first cards that are left of the pack."""
     rest = list(pack(2, 1))
     for card in parse_faces(f"{hand} {pile} {wild}"):
@@ -20,7 +30,7 @@ def chosen(hand: str, pile: str, wild: str, turn: str, players: int = 2, skill: 
     others = " / ".join(format_faces(rest[seat::players][:13]) for seat in range(players - 1))
     seats = ",".join(str(seat + 1) for seat in range(players))
     state = parse_position(
-        f"indian-points; hands {hand} / {others}; pile {pile}; aside {wild}; turn 1 {turn}; memory drawn={seats} turned={seats} covered"
+        f"{game}; hands {hand} / {others}; pile {pile}; aside {wild}; turn 1 {turn}; memory {memory or f'drawn={seats} turned={seats} covered'}"
     )
     seen = view(state, 0)
     return play(seen, tuple(listed(seen)), skill)
@@ -45,3 +55,14 @@ def test_a_hopeless_hand_is_dropped_late_at_a_full_table_and_a_fair_one_is_playe
     hopeless, fair = "2S 6S TS 3H 7H JH 4D 8D QD 5C 9C KC AH", "5H 6H 7H 8S 9S 3D 4D 3C AH JK 6S QC 9D"
     assert chosen(hopeless, "2D 7D", "2C", "draw number=13", players=4) == Drop()
     assert chosen(fair, "2D 7D", "JC", "draw number=13", players=4) != Drop()
+
+
+def test_in_a_pool_more_hands_are_dropped_but_none_that_would_be_the_last() -> None:
+    hand = "4H 5H 7S 8S 9S KD KC QD 3D 3C AH JS 6C"
+
+    def opened(game: str, more: str = "") -> Act:
+        return chosen(hand, "2D 7D", "2C", "draw number=1", players=4, game=game, memory=f"turned=1 covered{more}")
+
+    assert opened("indian-points") == DrawStock()
+    assert opened("indian-pool-101") == Drop()
+    assert opened("indian-pool-101", "; totals 85 10 10 10") == DrawStock()

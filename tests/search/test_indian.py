@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy.bots import make_agent
+from openrummy.bots.policies.indian_leaving import IN_POOL
 from openrummy.bots.policies.indian_skill import LOOKING, SHIPPED
 from openrummy.engine.decide import listed
 from openrummy.engine.facts import the_part
@@ -102,11 +103,14 @@ def test_every_action_is_judged_and_a_seat_that_dropped_is_not_guessed() -> None
 
 def test_in_a_pool_nobody_drops_out_of_the_match() -> None:
     state = played("indian-pool-101", 2, 1)[0][0]
-    assert skills_of(view(state, 0)) == [SHIPPED, SHIPPED]
-    sheet = replace(state.public.sheet, totals=(85, 10))
+    ours, theirs = skills_of(view(state, 0))
+    assert ours == theirs
+    assert (ours.drop_2, ours.late) == (SHIPPED.drop_2 + IN_POOL, 0)
+    sheet = replace(state.public.sheet, totals=(85, 65))
     near = view(replace(state, public=replace(state.public, sheet=sheet)), 0)
     ours, theirs = skills_of(near)
     assert ours.drop_2 > 1000 > theirs.drop_2
+    assert theirs.late > 1000
     assert own_of(near) == replace(ours, look=LOOKING.look)
 
 

@@ -15,7 +15,7 @@ class IndianSkill(msgspec.Struct, frozen=True):
     take, take_share: by how much the open card must better the hand, and by which share of its cost.
     gift, gift_live: of a discard beside a card that the next player took, and for each unseen card that it would join.
     drop_2 to drop_6: the cost above which a hand is dropped before its first draw, by the number of players in the deal.
-    late_drop: by how much that falls in each round for each player beyond two.
+    late_drop: by how much that falls in each round for each player beyond two.  late: by how much it is higher once a card was drawn.
     look, within: how many discards at most, which cost at most so much more than the best, are compared by the next card from the
     stock; if any, the open card is taken where it betters the hand by `shown` more than such a card does, whatever `take` says.
     """
@@ -46,6 +46,7 @@ class IndianSkill(msgspec.Struct, frozen=True):
     drop_5: float = 77.0
     drop_6: float = 77.0
     late_drop: float = 3.0
+    late: float = 0.0
     look: float = 0.0
     within: float = 4.0
     shown: float = 1.0

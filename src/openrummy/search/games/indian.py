@@ -5,8 +5,9 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
+from openrummy.bots.policies.indian_leaving import in_match
 from openrummy.bots.policies.indian_skill import LOOKING, SHIPPED, IndianSkill
 from openrummy.engine.determinize import determinize
 from openrummy.engine.facts import part_of, the_part
@@ -22,7 +23,6 @@ from openrummy.sim.batch.indian.worlds import imagine
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
 from openrummy.variants.indian.leaving import Exits
 from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat
-from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import SHOW, seats_of
 
 _STAYED = (0.0, 0.0, 0.5, 2.0, 2.8, 3.2, 3.5)
@@ -30,8 +30,6 @@ _MOST_TURNS = 6
 """A guessed hand is bettered once for each turn up to this number, and so often because its seat did not drop on its first turn, by the number of
 players: then guessed hands cost as many points as true ones (`python -m bench.belief`)."""
 
-_NEVER = 1e6
-"""A cost that no hand has."""
 _SKILL = np.array(astuple(SHIPPED))
 
 
@@ -73,21 +71,13 @@ def _value(game: BatchGame, deals: Deals, seat: int) -> Values:
 
 def skills_of(view: View) -> Sequence[IndianSkill]:
     """Return the skill of each seat in rollouts."""
-    return [_in_match(view, seat, SHIPPED) for seat in range(view.rules.players)]
+    return [in_match(view, seat, SHIPPED) for seat in range(view.rules.players)]
 
 
 def own_of(view: View) -> IndianSkill:
     """Return the skill of the policy's own act: it looks a card ahead, which takes a millisecond or two."""
     assert view.seat is not None  # a watcher has nothing to decide
-    return _in_match(view, view.seat, LOOKING)
-
-
-def _in_match(view: View, seat: int, skill: IndianSkill) -> IndianSkill:
-    """Return the skill of a seat of this match: in a pool it never drops if it would be out by that."""
-    pool = part_of(view.rules, PoolFormat)
-    if pool is None or view.public.sheet.totals[seat] + the_part(view.rules, Prices).first_drop < pool.limit:
-        return skill
-    return replace(skill, drop_2=_NEVER, drop_3=_NEVER, drop_4=_NEVER, drop_5=_NEVER, drop_6=_NEVER)
+    return in_match(view, view.seat, LOOKING)
 
 
 INDIAN = Game(

@@ -11,7 +11,18 @@ from openrummy.sim.batch.indian.cheapest import Held, cheapest
 from openrummy.sim.batch.indian.hands import cards_of, plus
 from openrummy.sim.batch.indian.legal import legal
 from openrummy.sim.batch.indian.looking import after_draw, best_ahead
-from openrummy.sim.batch.indian.sight import DROP_2, LATE_DROP, LOOK, SHOWN, TAKE, TAKE_SHARE, Sight, exact, sight_of
+from openrummy.sim.batch.indian.sight import (
+    DROP_2,
+    LATE,
+    LATE_DROP,
+    LOOK,
+    SHOWN,
+    TAKE,
+    TAKE_SHARE,
+    Sight,
+    exact,
+    sight_of,
+)
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
 from openrummy.sim.compiled.shown.tables import Tables
 from openrummy.sim.numbers import indian as n
@@ -65,12 +76,13 @@ def _takes(deal: r.Deal, tables: Tables, sight: Sight, hand: Held, skill: Table,
 @inlined
 def _drops(deal: r.Deal, rules: r.Terms, skill: Table, now: Number) -> bool:
     """Whether playing the hand, which costs `now`, is expected to cost more than dropping it."""
-    price, cap = int(rules.middle_drop if deal.drew >> deal.seat & 1 else rules.first_drop), int(rules.cap)
+    is_late, cap = deal.drew >> deal.seat & 1, int(rules.cap)
+    price = int(rules.middle_drop if is_late else rules.first_drop)
     held: Number = np.int64(count_bits(U64(deal.inside)))
     inside, played = min(max(held, 2), 6), (int(deal.turn) - 1) // int(rules.players)
     limit = (
         skill[DROP_2 + inside - 2]
         + (price * CAP / cap - FIRST)
-        - skill[LATE_DROP] * (min(played, ROUNDS) * (inside - 2))
+        - (skill[LATE_DROP] * (min(played, ROUNDS) * (inside - 2)) - (skill[LATE] if is_late else 0.0))
     )
     return bool(2 * price <= cap and now > exact(limit))
