@@ -9,8 +9,10 @@ from openrummy.bots.policies.gin_skill import SHIPPED
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import view
 from openrummy.sim.batch.policies import table_of
-from openrummy.values import kernels, player
-from openrummy.values.kernels import KNOCKS, NUMBERS, SCALE, WAITS
+from openrummy.values import player
+from openrummy.values.compiled.choosing import NEVER, choose
+from openrummy.values.compiled.describing import NUMBERS
+from openrummy.values.compiled.network import KNOCKS, SCALE, WAITS, value
 from openrummy.values.lessons import gin, lessons
 from openrummy.values.network import SHIPPED as FILE
 from openrummy.values.network import Floats, Network, shipped
@@ -33,9 +35,7 @@ def test_a_kernel_foretells_as_plain_sums_do() -> None:
     rng = np.random.default_rng(3)
     for weights, (first, second) in zip(shipped(), (WAITS, KNOCKS), strict=True):
         for x in rng.normal(size=(20, NUMBERS)).astype(np.float32):
-            assert kernels.value(x, weights, first, second) == pytest.approx(
-                _plainly(x, weights, first, second), abs=0.01
-            )
+            assert value(x, weights, first, second) == pytest.approx(_plainly(x, weights, first, second), abs=0.01)
 
 
 def _plainly(x: Floats, weights: np.ndarray, first: int, second: int) -> float:
@@ -61,7 +61,7 @@ def test_a_network_learns_a_sum_and_hands_out_its_weights_in_order() -> None:
     net = Network((NUMBERS, *KNOCKS, 1), 1)
     net.teach(rows, points, 60, 1)
     assert np.mean((net.points(rows) - points) ** 2) < 0.1 * points.var()
-    found = kernels.value(rows[0], net.flat(), *KNOCKS)
+    found = value(rows[0], net.flat(), *KNOCKS)
     assert found == pytest.approx(float(net.points(rows[:1])[0]), abs=0.01)
 
 
@@ -84,6 +84,6 @@ def test_the_player_knows_only_its_view_and_acts_as_in_the_batch() -> None:
         weights, skills = shipped(), table_of(None, SHIPPED, 2)
         deals = player.seen(seen)
         policy = int(gin().choose(deals.copy(), "skilled")[0])
-        assert kernels.choose(deals, *gin().terms, skills, weights, kernels.NEVER) == player.number(seen)
+        assert choose(deals, *gin().terms, skills, weights, NEVER) == player.number(seen)
         differ += player.number(seen, gate=0.0) != policy
     assert differ > 0

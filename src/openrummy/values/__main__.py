@@ -8,7 +8,9 @@ import argparse
 import numpy as np
 import numpy.typing as npt
 
-from openrummy.values.kernels import KNOCKS, NEVER, NUMBERS, WAITS
+from openrummy.values.compiled.choosing import NEVER
+from openrummy.values.compiled.describing import NUMBERS
+from openrummy.values.compiled.network import KNOCKS, WAITS
 from openrummy.values.lessons import OPPONENTS, Lesson, Weights, gains, lessons
 from openrummy.values.network import SHIPPED, Floats, Network, shipped
 

@@ -10,7 +10,9 @@ import numpy.typing as npt
 from openrummy.bots.policies.gin_skill import FIRST, HASTY, SHIPPED, GinSkill
 from openrummy.sim.batch import BatchGame, batch_game
 from openrummy.sim.batch.policies import table_of
-from openrummy.values import kernels
+from openrummy.values.compiled.choosing import play
+from openrummy.values.compiled.describing import NUMBERS
+from openrummy.values.compiled.teaching import taught
 from openrummy.values.network import Floats
 from openrummy.variants import rules_for
 
@@ -54,14 +56,12 @@ def _chunk(begin: int, number: int, seed: str) -> Iterator[tuple[Lesson, Lesson]
             part = deals[me::2].copy()
             waits, knocks = _room(part.size * _ROWS), _room(part.size * _KNOCKS)
             skills = table_of([SHIPPED if each == me else other for each in (0, 1)], SHIPPED, 2)
-            sizes = kernels.taught(
-                part, *game.terms, skills, me, (waits.rows, waits.points), (knocks.rows, knocks.points)
-            )
+            sizes = taught(part, *game.terms, skills, me, (waits.rows, waits.points), (knocks.rows, knocks.points))
             yield _first(waits, sizes[0]), _first(knocks, sizes[1])
 
 
 def _room(rows: int) -> Lesson:
-    return Lesson(np.zeros((rows, kernels.NUMBERS), np.float32), np.zeros(rows, np.float32))
+    return Lesson(np.zeros((rows, NUMBERS), np.float32), np.zeros(rows, np.float32))
 
 
 def _first(lesson: Lesson, rows: int) -> Lesson:
@@ -76,7 +76,7 @@ def gains(weights: Weights, other: GinSkill, packs: int, seed: str, gate: float)
         for sign in (1, -1):
             deals = game.deal(packs, seed)
             if sign > 0:
-                kernels.play(deals, *game.terms, table_of(sides, SHIPPED, 2), me, weights, gate)
+                play(deals, *game.terms, table_of(sides, SHIPPED, 2), me, weights, gate)
             else:
                 game.play(deals, ("skilled", "skilled"), skills=sides, threads=1)
             found += sign * (deals["points"][:, me] - deals["points"][:, 1 - me]) / 2

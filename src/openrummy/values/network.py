@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from openrummy.values.kernels import SCALE
+from openrummy.values.compiled.network import SCALE
 
 Floats: TypeAlias = npt.NDArray[np.floating[Any]]
 

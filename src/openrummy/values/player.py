@@ -22,7 +22,7 @@ from openrummy.sim.batch.game import Deals
 from openrummy.sim.batch.gin.record import HAND, PACK
 from openrummy.sim.batch.policies import table_of
 from openrummy.sim.numbers.gin import GIN_NUMBERS
-from openrummy.values import kernels
+from openrummy.values.compiled import choosing
 from openrummy.values.lessons import gin
 from openrummy.values.network import Floats, shipped
 from openrummy.variants.gin.pair import other
@@ -54,9 +54,9 @@ def is_known(rules: Rules) -> bool:
     return rules.key == "gin" and bool(batch_of(rules).terms[0] == gin().terms[0])
 
 
-def number(view: View, gate: float = kernels.NEVER) -> int:
+def number(view: View, gate: float = choosing.NEVER) -> int:
     """Return the number of the act that the learned player chooses.  gate: points by which another discard must be better than the policy's."""
-    return int(kernels.choose(seen(view), *gin().terms, table_of(None, SHIPPED, 2), _weights(), gate))
+    return int(choosing.choose(seen(view), *gin().terms, table_of(None, SHIPPED, 2), _weights(), gate))
 
 
 def seen(view: View) -> Deals:

@@ -91,7 +91,7 @@ def _hash_of_sources() -> str:
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
-KERNELS = ("sim/compiled", "sim/batch", "sim/numbers", "env/compiled", "bots/policies")
+KERNELS = ("sim/compiled", "sim/batch", "sim/numbers", "env/compiled", "bots/policies", "values/compiled")
 """The packages that hold kernels, and the code that is inlined into them."""
 
 _ROOT = Path(__file__).parent.parent.parent
