@@ -1,19 +1,22 @@
 """The writes that are asked of a database, and their answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import TypeAlias
 
 import msgspec
+from sqlalchemy import Connection
 
-from openrummy.store.faults import VersionConflict
 from openrummy.store.row import Row
-from openrummy.store.trouble import StoreTrouble
+
+Beside: TypeAlias = Callable[[Connection], object]
+"""Work on the tables beside the log, in the transaction of an append.  It may be called again, and raises what then nobody has written."""
 
 
 class Append(msgspec.Struct, frozen=True, eq=False):
     """Rows to write as versions expected + 1 and following, all or none.  done: gets the last version.
 
+    beside: what is done in the same transaction; if it raises, nothing is written, and `done` gets what it raised.
     Without rows it asks whether anything can be written.
     """
 
@@ -21,6 +24,7 @@ class Append(msgspec.Struct, frozen=True, eq=False):
     expected: int
     rows: Sequence[Row]
     done: "Future[int]"
+    beside: Beside | None = None
 
     @property
     def last(self) -> int:
@@ -39,8 +43,8 @@ class Keep(msgspec.Struct, frozen=True, eq=False):
     rows: Sequence[Row] = ()
 
 
-Answer: TypeAlias = int | VersionConflict | StoreTrouble
-"""The last version of an append, or why it was not written."""
+Answer: TypeAlias = int | Exception
+"""The last version of an append, or why it was not written: VersionConflict, StoreTrouble, or what the work beside it raised."""
 
 
 def answer(asked: Append | Keep, given: Answer) -> None:

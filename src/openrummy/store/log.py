@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from typing import Protocol, TypeAlias
 
+from openrummy.store.asked import Beside
 from openrummy.store.row import Row
 
 OnDeath: TypeAlias = Callable[[BaseException], object]
@@ -34,6 +35,12 @@ class Log(Protocol):
         The future returns the last version when it is on the disk.  It raises VersionConflict if the log is not at
         `expected_version` or already contains a command id, StoreTrouble if nothing can be written for now, and
         WriterDied if nothing can be written any more.
+        """
+
+    def append_with(self, match: str, expected_version: int, rows: Sequence[Row], beside: Beside) -> "Future[int]":
+        """Write `rows` as `append` does, and do `beside` in the same transaction: both are done, or neither.
+
+        The future raises what `beside` raises, too; nothing is written then.
         """
 
     def keep(self, match: str, seat: int, version: int, body: bytes) -> "Future[int]":

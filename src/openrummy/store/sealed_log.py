@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from openrummy.store.asked import Append, Keep
+from openrummy.store.asked import Append, Beside, Keep
 from openrummy.store.chain import START, checked
 from openrummy.store.faults import EditedLog
 from openrummy.store.log import Log
@@ -24,8 +24,14 @@ class SealedLog(Log):
     _seal: Seal
 
     def append(self, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
-        sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected_version + 1)]
-        self._submit(Append(match, expected_version, sealed, done := _begun()))
+        return self._appended(match, expected_version, rows, None)
+
+    def append_with(self, match: str, expected_version: int, rows: Sequence[Row], beside: Beside) -> "Future[int]":
+        return self._appended(match, expected_version, rows, beside)
+
+    def _appended(self, match: str, expected: int, rows: Sequence[Row], beside: Beside | None) -> "Future[int]":
+        sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected + 1)]
+        self._submit(Append(match, expected, sealed, done := _begun(), beside))
         return done
 
     def keep(self, match: str, seat: int, version: int, body: bytes) -> "Future[int]":

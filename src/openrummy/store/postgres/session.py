@@ -1,15 +1,18 @@
 """The writer's connection: it writes batches and answers each write of them."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import LiteralString
 
 from psycopg.errors import DataCorrupted, IndexCorrupted, UniqueViolation
 
-from openrummy.store.asked import Answer, Append, Keep, answer
+from openrummy.store.asked import Answer, Append, Beside, Keep, answer
 from openrummy.store.faults import VersionConflict
+from openrummy.store.lent import Lent, done_beside
 from openrummy.store.log import OnCommit
 from openrummy.store.postgres.address import Values, connect_to_write
 from openrummy.store.postgres.batch import Head, Plan, Run, Waiting, columns, planned
+from openrummy.store.postgres.book import trouble_of_fault
 from openrummy.store.postgres.statements import ENTRIES, HEADS, KEEP, TOUCH, WRITE
 from openrummy.store.trouble import StoreTrouble
 
@@ -26,6 +29,7 @@ class Session:
 
     def __init__(self, database: str, on_commit: OnCommit) -> None:
         self._connection = connect_to_write(database)
+        self._lent = Lent(self._connection, "postgresql+psycopg://")
         self._on_commit = on_commit
         self._heads: dict[str, Head] = {}
 
@@ -35,6 +39,15 @@ class Session:
 
     def write(self, batch: Sequence[Waiting]) -> None:
         """Write a batch.  Those that get no answer have to be given again."""
+        for is_alone, some in groupby(batch, lambda each: _beside(each) is not None):
+            if is_alone:
+                for waiting in some:
+                    self._append_with(waiting)
+            else:
+                self._write(tuple(some))
+
+    def _write(self, batch: Sequence[Waiting]) -> None:
+        """Write what has no work beside it."""
         appends = [(each, each.asked) for each in batch if isinstance(each.asked, Append) and each.asked.rows]
         keeps = [each.asked for each in batch if isinstance(each.asked, Keep)]
         probes = [each.asked for each in batch if isinstance(each.asked, Append) and not each.asked.rows]
@@ -53,6 +66,28 @@ class Session:
             answers += self._written(plan)
         self._answer(answers)
         return any(isinstance(given, int) for _, given in answers)
+
+    def _append_with(self, waiting: Waiting) -> None:
+        """Write an append and do the work beside it, in a transaction of their own; answer it."""
+        append, beside, tables = waiting.asked, _beside(waiting), self._lent.tables
+        assert isinstance(append, Append)
+        assert beside is not None
+        self._learn([append])
+        plan = planned([(waiting, append)], self._heads)
+        answers: list[tuple[Waiting, Answer]] = [*plan.refused]
+        if plan.runs:
+            self._connection.execute("BEGIN")
+            answers = self._sent_alone(plan.runs[0])
+            if (
+                isinstance(answers[0][1], int)
+                and (refused := done_beside(tables, beside, trouble_of_fault)) is not None
+            ):
+                answers = [(waiting, refused)]
+            is_written = isinstance(answers[0][1], int)
+            self._connection.execute("COMMIT" if is_written else "ROLLBACK")
+            if not is_written:
+                self._heads.pop(append.match, None)
+        self._answer(answers)
 
     def _learn(self, appends: Sequence[Append]) -> None:
         """Ask for the heads that are not known to be where the first append to their match expects them."""
@@ -131,6 +166,10 @@ class Session:
 
     def _fetched(self, statement: LiteralString, *values: object) -> list[Values]:
         return self._connection.execute(statement, values, binary=True).fetchall()
+
+
+def _beside(waiting: Waiting) -> Beside | None:
+    return waiting.asked.beside if isinstance(waiting.asked, Append) else None
 
 
 def _last(waiting: Waiting) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from openrummy.store.asked import Answer, Append, Keep
 from openrummy.store.chain import START, link
 from openrummy.store.faults import VersionConflict
+from openrummy.store.lent import Lent, done_beside
 from openrummy.store.sqlite.trouble import trouble_of
 from openrummy.store.trouble import StoreTrouble
 
@@ -16,10 +17,11 @@ _KEEP = "INSERT OR REPLACE INTO arrangement (match, seat, version, body) VALUES 
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
-def written(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:
+def written(lent: Lent[sqlite3.Connection], batch: Sequence[Append | Keep]) -> list[Answer]:
     """Write a batch, or nothing of it; return for each append its last version or why it was not written."""
+    connection = lent.connection
     try:
-        return _write(connection, batch)
+        return _write(lent, batch)
     except sqlite3.Error as fault:
         trouble = trouble_of(fault)
         if trouble is None:
@@ -29,27 +31,31 @@ def written(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> l
         return [StoreTrouble(trouble) for _ in batch]
 
 
-def _write(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:
+def _write(lent: Lent[sqlite3.Connection], batch: Sequence[Append | Keep]) -> list[Answer]:
     """Write a batch in one transaction."""
+    connection = lent.connection
+    if any(isinstance(append, Append) and append.beside is not None for append in batch):
+        _ = lent.tables  # not within a transaction
     connection.execute("BEGIN IMMEDIATE")
-    answers = [_guarded(connection, append) for append in batch]
+    answers = [_guarded(lent, append) for append in batch]
     if not any(append.rows for append in batch):
         connection.execute(_TOUCH)
     connection.execute("COMMIT")
     return answers
 
 
-def _guarded(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
+def _guarded(lent: Lent[sqlite3.Connection], append: Append | Keep) -> Answer:
     """Write one append, so that a damaged page stops only the matches on it."""
     try:
-        return _append(connection, append)
+        return _append(lent, append)
     except sqlite3.DatabaseError as fault:
         if trouble_of(fault) != "damaged":
             raise
         return StoreTrouble("damaged")
 
 
-def _append(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
+def _append(lent: Lent[sqlite3.Connection], append: Append | Keep) -> Answer:
+    connection = lent.connection
     if isinstance(append, Keep):
         connection.execute(_KEEP, (append.match, append.seat, append.version, append.body))
         return append.version
@@ -66,6 +72,10 @@ def _append(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
         if trouble_of(fault) == "damaged":
             _take_back(connection)
         raise
+    refused = None if append.beside is None else done_beside(lent.tables, append.beside, trouble_of)
+    if refused is not None:
+        _take_back(connection)
+        return refused
     connection.execute("RELEASE one")
     return append.expected + len(append.rows)
 

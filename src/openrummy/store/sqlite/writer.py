@@ -13,6 +13,7 @@ from threading import Lock, Thread
 
 from openrummy.store.asked import Answer, Append, Keep, answer
 from openrummy.store.faults import MovedDatabase, WriterDied
+from openrummy.store.lent import Lent
 from openrummy.store.log import OnCommit, OnDeath
 from openrummy.store.sqlite.transaction import written
 
@@ -69,10 +70,10 @@ class Writer:
         waiting: list[Append | Keep] = []
         try:
             connection = connect(path)
-            opened = _identity(path)
+            lent, opened = Lent(connection, "sqlite://"), _identity(path)
             for waiting in self._batches():
                 _check_in_place(path, opened)
-                _answer(waiting, written(connection, waiting))
+                _answer(waiting, written(lent, waiting))
                 if appends := sum(bool(append.rows) for append in waiting):
                     self._on_commit(appends)
         except BaseException as fault:  # noqa: BLE001 - whatever it is, the server has to know
@@ -126,6 +127,7 @@ def connect(path: str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_SECONDS, check_same_thread=False)
     _use_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")  # for the tables beside the log
     return connection
 
 
