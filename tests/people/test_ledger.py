@@ -246,7 +246,7 @@ def test_a_planted_fault_is_found_by_the_storm(
     else:
         monkeypatch.setattr(t, "_change", halfway if fault == "commits in the midst" else forgetful)
     books = Books(book, seed=2, crashes=0.2)
-    books.run(range(300))
+    books.run(range(600))
     assert list(books.faults())
     book.close()
     prepared.close()

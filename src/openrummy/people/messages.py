@@ -148,11 +148,12 @@ class SeatExport(Part, frozen=True):
 
 
 class ChipEntry(Part, frozen=True):
-    """A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away."""
+    """A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away.  table: where, if at one."""
 
     kind: str
     at: int
     amount: int
+    table: str = ""
 
 
 class Chips(Part, frozen=True):

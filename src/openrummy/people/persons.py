@@ -54,7 +54,7 @@ def export_of(db: Connection, session: Session, now: int) -> m.Export | None:
 
 def chip_entries(db: Connection, account: Account, most: int | None) -> tuple[m.ChipEntry, ...]:
     """Return the latest lines of an account of chips, or all."""
-    return tuple(m.ChipEntry(one.kind, one.at, one.amount) for one in entries_of(db, account, most))
+    return tuple(m.ChipEntry(one.kind, one.at, one.amount, one.match) for one in entries_of(db, account, most))
 
 
 def forget(db: Connection, person: str, now: int) -> None:

@@ -16,11 +16,19 @@ def stake(db: Connection, key: str, player: Account, escrow: Account, amount: in
     return carry_out(db, Transfer(key, "stake", at, (Move(player, escrow, amount),)))
 
 
-def settle(db: Connection, key: str, escrow: Account, payouts: Mapping[Account, int], fee: int, at: int) -> bool:
+def settle(
+    db: Connection,
+    key: str,
+    escrow: Account,
+    payouts: Mapping[Account, int],
+    fee: int,
+    at: int,
+    kind: str = "settle",
+) -> bool:
     """Pay out all that is held, the rest of which is the fee; return as `carry_out`.  Raises ValueError if that is not all."""
     paid = {**payouts, FEE: fee} if fee else dict(payouts)
     moves = tuple(Move(escrow, account, amount) for account, amount in sorted(paid.items()) if amount)
-    is_done = carry_out(db, Transfer(key, "settle", at, moves))
+    is_done = carry_out(db, Transfer(key, kind, at, moves))
     if is_done and balance_of(db, escrow):
         raise ValueError(f"{escrow.id} holds more than is paid out")
     return is_done

@@ -17,11 +17,12 @@ _TODAY: Template = "You have had chips for nothing today already; come back tomo
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A line of somebody's account.  amount: below 0 for chips that went away."""
+    """A line of somebody's account.  amount: below 0 for chips that went away.  match: at whose table, empty for none."""
 
     kind: str
     at: int
     amount: int
+    match: str = ""
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -68,19 +69,30 @@ def close_purse(db: Connection, person: str, at: int) -> None:
         return
     left = balance_of(db, account, to_change=True)
     moves = (Move(account, ISSUE, left),) if left else ()
-    carry_out(db, Transfer(f"close {account.name}", "close", at, moves))
+    carry_out(db, Transfer(_closing(account), "close", at, moves))
+
+
+def is_closed(db: Connection, account: Account) -> bool:
+    """Return whether the person of an account has deleted it."""
+    return was_done(db, _closing(account))
 
 
 def entries_of(db: Connection, account: Account, most: int | None) -> list[Entry]:
     """Return the lines of an account, the latest first.  most: None for all."""
     wanted = (
-        select(TRANSFER.c.kind, TRANSFER.c.at, MOVE.c.amount, MOVE.c.giver)
+        select(TRANSFER.c.kind, TRANSFER.c.at, MOVE.c.amount, MOVE.c.giver, MOVE.c.taker)
         .join(MOVE, MOVE.c.transfer == TRANSFER.c.key)
         .where(or_(MOVE.c.giver == account.id, MOVE.c.taker == account.id))
         .order_by(TRANSFER.c.at.desc(), TRANSFER.c.key.desc(), MOVE.c.number.desc())
     )
     found = db.execute(wanted if most is None else wanted.limit(most))
-    return [Entry(kind, at, -amount if giver == account.id else amount) for kind, at, amount, giver in found]
+    return [_entry(account, *each) for each in found]
+
+
+def _entry(account: Account, kind: str, at: int, amount: int, giver: str, taker: str) -> Entry:
+    is_giver = giver == account.id
+    other_kind, _, name = (taker if is_giver else giver).partition(":")
+    return Entry(kind, at, -amount if is_giver else amount, name if other_kind == "table" else "")
 
 
 def known_account(db: Connection, person: str) -> Account | None:
@@ -92,3 +104,8 @@ def known_account(db: Connection, person: str) -> Account | None:
 def _key(account: Account, at: int) -> str:
     """Return the key of a top-up on the day of a time (UTC)."""
     return f"top up {account.name} {at // _DAY_MS}"
+
+
+def _closing(account: Account) -> str:
+    """Return the key of the transfer that closes an account."""
+    return f"close {account.name}"

@@ -1,10 +1,13 @@
 """The tables of the ledger.  A row of `chip_move` takes from one account what it gives to another, so no entry can be out of balance."""
 
-from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, Table, Text
+from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, Table, Text, text
 
 from openrummy.people.schema import METADATA
 
 __all__ = ["ACCOUNT", "METADATA", "MOVE", "PURSE", "TRANSFER"]
+
+HELD = text("kind = 'table' AND balance > 0")
+"""Which accounts hold chips for a table."""
 
 ACCOUNT = Table(
     "chip_account",
@@ -13,6 +16,7 @@ ACCOUNT = Table(
     Column("kind", Text, nullable=False),
     Column("balance", BigInteger, nullable=False),
     CheckConstraint("balance >= 0 OR kind = 'issue'", name="chip_account_covered"),
+    Index("chip_account_held", "id", sqlite_where=HELD, postgresql_where=HELD),
 )
 """An account and its balance, which follows from the moves.  Only the account that issues chips goes below 0."""
 
