@@ -18,6 +18,7 @@ from openrummy.table.clock import answers_until, expired, keeps_time
 from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import Draft
 from openrummy.table.rematch import begin_rematch
+from openrummy.table.stakes import is_abandoned
 from openrummy.table.stand_ins import stand_in
 from openrummy.table.table import Table
 from openrummy.table.turns import by_table, lapse, to_act
@@ -35,6 +36,16 @@ class Tick(msgspec.Struct, frozen=True):
 
     connected: frozenset[int]
     unknown: frozenset[int] = frozenset()
+
+
+class Abandon(msgspec.Struct, frozen=True):
+    """End a match for chips with which nobody has gone on for very long; no effect on any other."""
+
+
+def abandon(draft: Draft, command: Abandon) -> None:
+    """End a match that nobody goes on with."""
+    if is_abandoned(draft.table, draft.now):
+        draft.add(e.Abandoned(at=draft.now))
 
 
 def tick(draft: Draft, command: Tick) -> None:

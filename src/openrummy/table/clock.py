@@ -134,7 +134,10 @@ def answers_until(table: Table) -> int | None:
     For a person with extra time, or alone among bots, there is no deadline, and the usual banks run instead.
     """
     if table.status == "lobby":
-        return table.asked + REMATCH_MS if table.rematch_of and table.comers else None
+        is_due = (
+            table.rematch_of and table.comers and not table.settings.stake
+        )  # nobody's chips are staked without them
+        return table.asked + REMATCH_MS if is_due else None
     if table.paused or lapse(table) is None or _has_time(table):
         return None
     return table.asked + (CALM_MS if is_calm(table) else ANSWER_MS)

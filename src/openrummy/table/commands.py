@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.engine import actions as a
 from openrummy.table import messages as m
-from openrummy.table.absence import Tick
+from openrummy.table.absence import Abandon, Tick
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -55,7 +55,8 @@ Command: TypeAlias = (
     | m.Rematch
     | Tick
     | Begin
+    | Abandon
     | TakeName
     | BotAct
 )
-"""Everything that a table decides about; the last four come from the server."""
+"""Everything that a table decides about; the last five come from the server."""

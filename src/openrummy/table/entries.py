@@ -204,6 +204,10 @@ class GivenUp(Entry, frozen=True):
     deals: Count
 
 
+class Abandoned(Entry, frozen=True):
+    """The match ends without a winner: nobody has gone on with it for very long, and its players have their chips back."""
+
+
 AnyEntry: TypeAlias = (
     TableOpened
     | SeatTaken
@@ -221,6 +225,7 @@ AnyEntry: TypeAlias = (
     | Resumed
     | TimeGiven
     | GivenUp
+    | Abandoned
     | NameTaken
     | RematchAsked
 )

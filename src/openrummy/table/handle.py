@@ -18,7 +18,7 @@ from openrummy.engine import decide
 from openrummy.languages import Template
 from openrummy.table import entries as e
 from openrummy.table import messages as m
-from openrummy.table.absence import Tick, tick
+from openrummy.table.absence import Abandon, Tick, abandon, tick
 from openrummy.table.acting import ACTING, carry_out
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
@@ -35,6 +35,7 @@ from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bo
 from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.senders import names_with, person_at, plays_on
 from openrummy.table.sitters import bot_sitter, new_bot
+from openrummy.table.stakes import check_all_bring
 from openrummy.table.table import Table
 from openrummy.table.turns import by_table
 
@@ -147,6 +148,7 @@ def _start(draft: Draft, seat: int, command: m.Start) -> None:
         raise Refusal("not_host", "The tournament starts this match.")
     if seat != table.host:
         raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
+    check_all_bring(table, seat)
     if table.rematch_of:
         let_bots_play_for_the_missing(draft)
     sitters = tuple(_filled(table, known_bot(USUAL if command.bot is None else command.bot), draft.chance))
@@ -241,6 +243,7 @@ _WITHOUT_SEAT: Mapping[type[Any], Callable[[Draft, Any], None]] = {
     Join: _join,
     Tick: tick,
     Begin: _begin,
+    Abandon: abandon,
     TakeName: _take_name,
 }
 """Commands of the server, and of somebody who has no seat yet."""

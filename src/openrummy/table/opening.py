@@ -16,6 +16,7 @@ from openrummy.table.names import tidy_name
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
 from openrummy.table.sitters import new_bot
+from openrummy.table.stakes import check_stake
 from openrummy.table.turns import by_table
 from openrummy.variants import rules_for
 
@@ -42,6 +43,7 @@ def open_table(
         sitters.append(Sitter("free") if seat.bot is None else new_bot(seat.bot, sitters, number, chance))
     rules = _rules(asked)
     check_buy_in(rules, asked.chips)
+    check_stake(asked, rules)
     entry = TableOpened(
         at=now,
         table=identity,

@@ -149,6 +149,13 @@ def _given_up(voice: Voice, entry: e.GivenUp) -> tuple[str, None]:
     return voice.say(words, count=entry.deals), None
 
 
+def _abandoned(voice: Voice, entry: e.Abandoned) -> tuple[str, None]:
+    words: Template = (
+        "Nobody has played here for a week, so the match ends without a winner, and everybody has their chips back."
+    )
+    return voice.say(words), None
+
+
 def _taken(voice: Voice, entry: e.SeatTaken) -> tuple[str, int]:
     if voice.is_you(entry.seat):
         return voice.say("You sit down."), entry.seat
@@ -192,5 +199,6 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.Resumed: _of_seat("You end the pause.", "{name} ends the pause."),
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
+    e.Abandoned: _abandoned,
     e.RematchAsked: _of_seat("You would like a rematch.", "{name} would like a rematch."),
 }

@@ -6,6 +6,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, capital, listed
+from openrummy.table.entries import Abandoned
 from openrummy.table.table import Status, Table
 from openrummy.table.teaching import lesson_prompt
 from openrummy.table.turns import awaited
@@ -30,6 +31,8 @@ def prompt_for(table: Table, seen: View, language: Language = ENGLISH, legal: Co
 def _lobby(table: Table, seen: View, language: Language) -> str:
     if table.tournament:
         return language.say("The match starts as soon as everybody is here.")
+    if table.settings.stake:
+        return _before_stakes(table, seen, language)
     if table.rematch_of:
         return language.say(
             "The next match starts as soon as everybody is here. Bots play for those who do not come in time."
@@ -48,6 +51,27 @@ def _lobby(table: Table, seen: View, language: Language) -> str:
     )
 
 
+def _before_stakes(table: Table, seen: View, language: Language) -> str:
+    """Return the prompt before a match for chips, which starts when everybody has said that they bring theirs."""
+    free = len(table.seats) - len(table.persons)
+    if free:
+        return language.count(free, "{count} seat is still free.", "{count} seats are still free.")
+    is_host = seen.seat == table.host and not table.rematch_of
+    if seen.seat is not None and not is_host and not table.seats[seen.seat].ready:
+        return language.count(
+            table.settings.stake,
+            "Say that you are ready: you then bring {count} chip when the match starts.",
+            "Say that you are ready: you then bring {count} chips when the match starts.",
+        )
+    waits = [table.names[number] for number in table.persons if number not in table.comers]
+    others = [name for name in waits if table.rematch_of or name != table.names[table.host]]
+    if others:
+        return language.say("Waiting for {names}.", names=listed(others, language))
+    if is_host:
+        return language.say("Everybody is ready: start the match.")
+    return language.say("Waiting for {name} to start.", name=table.names[table.host])
+
+
 def _between(table: Table, seen: View, language: Language) -> str:
     if seen.seat is not None and not table.seats[seen.seat].ready:
         return language.say("Say when you are ready for the next deal.")
@@ -59,6 +83,8 @@ def _between(table: Table, seen: View, language: Language) -> str:
 
 def _over(table: Table, seen: View, language: Language) -> str:
     winners = table.state.public.sheet.winners or ()
+    if table.given_up and isinstance(table.log[-1], Abandoned):
+        return language.say("The match is over without a winner: nobody has played here for a week.")
     if not winners:
         return language.say("The match is over without a winner: too many deals in a row were void.")
     if winners == (seen.seat,):

@@ -208,7 +208,7 @@ def _time_given(table: Table, entry: e.TimeGiven) -> Table:
     return _with_seat(table, entry.to, replace(table.seats[entry.to], extra_time=entry.extra))
 
 
-def _given_up(table: Table, entry: e.GivenUp) -> Table:
+def _given_up(table: Table, entry: e.GivenUp | e.Abandoned) -> Table:
     return _moved(replace(table, given_up=True))
 
 
@@ -239,6 +239,7 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.Resumed: _resumed,
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
+    e.Abandoned: _given_up,
     e.NameTaken: without_name,
     e.RematchAsked: _rematch_asked,
 }

@@ -14,6 +14,7 @@ from openrummy.table.draft import Draft
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
 from openrummy.table.sitters import bot_sitter
+from openrummy.table.stakes import all_bring
 from openrummy.table.stand_ins import stand_in
 from openrummy.table.table import Table
 
@@ -62,7 +63,7 @@ def _again(sitter: e.Sitter, seed: str) -> e.Sitter:
 def begin_when_all_came(draft: Draft) -> None:
     """Start a rematch as soon as everybody who played before is ready."""
     table = draft.table
-    if table.status == "lobby" and table.rematch_of and table.comers == table.persons:
+    if table.status == "lobby" and table.rematch_of and table.comers == table.persons and all_bring(table):
         begin_rematch(draft)
 
 

@@ -29,6 +29,7 @@ from openrummy.table.prompt import prompt_for
 from openrummy.table.reuse import Reuse, fresh
 from openrummy.table.seat_views import own_acts, seat_views
 from openrummy.table.sight import Own, Sight, watched
+from openrummy.table.stakes import paid_out
 from openrummy.table.table import Table
 from openrummy.table.teaching import lesson_of, lesson_view, taught
 from openrummy.table.turns import is_dealt, to_act
@@ -133,6 +134,7 @@ def _watcher_view(
         attempt=attempt_view(table),
         daily=table.daily,
         lowest_wins=table.rules.lowest_wins,
+        payouts=paid_out(table),
     )
 
 

@@ -1,11 +1,15 @@
 """The host's choices besides the rules."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
 
 from openrummy.table.messages.base import Part
 
 Pace: TypeAlias = Literal["instant", "natural", "slow"]
 """How long bots take for their acts."""
+MOST_STAKE = 10_000
+"""As many chips as everybody has at the start."""
 
 
 class SettingsView(Part, frozen=True):
@@ -19,6 +23,7 @@ class SettingsView(Part, frozen=True):
     chat: free text is allowed.  takeover: a person may take a bot's seat during the match.
     check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
     pace: of the bots.
+    stake: the play chips that everybody brings, 0 for none; all players are then people who are signed in.
     """
 
     clock: Literal["none", "relaxed", "normal", "fast"] = "none"
@@ -29,6 +34,7 @@ class SettingsView(Part, frozen=True):
     takeover: bool = False
     check: Literal["block", "warn", "risk"] = "warn"
     pace: Pace = "natural"
+    stake: Annotated[int, Meta(ge=0, le=MOST_STAKE)] = 0
 
 
 class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):

@@ -183,6 +183,7 @@ class TableView(Part, frozen=True):
     rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
     the table where they played before.
     lowest_wins: the fewest points are the best.
+    payouts: the chips that each seat gets at the end of a match for which everybody brought some; empty before, and without any.
     lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
     attempt: if the table goes on from a moment of another one, which counts for nothing either.
     daily: the day whose deal it is, such as 2026-11-24, empty for an ordinary table.
@@ -235,6 +236,7 @@ class TableView(Part, frozen=True):
     attempt: AttemptView | None = None
     daily: str = ""
     lowest_wins: bool = False
+    payouts: tuple[int, ...] = ()
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:
         """Return the panel of a kind, None if there is none."""
