@@ -22,6 +22,8 @@ _LOOKS = 2
 class Somebody:
     """Sits at the table and listens to nothing, so that the lobby lists the table."""
 
+    session: str | None = None
+
     seat = 0
     token = None
 

@@ -14,6 +14,8 @@ from tests.secrets.wire import unframed
 class Ear:
     """A socket that counts how often it is woken."""
 
+    session: str | None = None
+
     token = None
 
     def __init__(self, seat: int | None = None) -> None:

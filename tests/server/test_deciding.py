@@ -137,6 +137,8 @@ def test_an_act_on_a_version_that_this_server_has_not_seen_is_carried_out() -> N
 class Socket(Ear):
     """A socket that belongs to whoever holds its token."""
 
+    session: str | None = None
+
     def __init__(self, live: LiveTable, token: str) -> None:
         super().__init__(None)
         self.live = live

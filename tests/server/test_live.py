@@ -26,6 +26,8 @@ from tests.table.world import World
 class Ear:
     """Counts how often it is woken."""
 
+    session: str | None = None
+
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.token: str | None = None

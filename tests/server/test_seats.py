@@ -44,6 +44,8 @@ def test_a_person_who_left_sees_nothing_of_their_successor(client: Client) -> No
 class Window:
     """One of Ann's sockets."""
 
+    session: str | None = None
+
     token = "hash of Ann"
 
     def __init__(self, live: LiveTable) -> None:

@@ -78,7 +78,7 @@ def ended(table: World, *ready: int) -> World:
     return table.play(Random(3), 4_000)
 
 
-ONE_DEAL = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
+ONE_DEAL: dict[str, Any] = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
 
 
 def test_a_rematch_for_chips_waits_for_everybody() -> None:

@@ -13,6 +13,7 @@ from openrummy.server.laboratory.runs import Runs
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.people.house import House
 from openrummy.server.people.results import Results
+from openrummy.server.people.waiting_chips import WaitingChips
 from openrummy.server.receipts.checks import Checks
 from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
@@ -44,4 +45,5 @@ def answering(settings: Settings, tables: Tables, company: Company, log: Log, bu
         "packs": Packs(log),
         "people": house,
         "results": results,
+        "waiting_chips": WaitingChips(house, tables),
     }

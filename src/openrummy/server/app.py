@@ -108,7 +108,7 @@ def _lifespan(
         app.state.update(answering(settings, tables, company, log, bus))
         inspection = inspect(settings.database)
         app.state.readiness = Readiness(log, inspection, bus)
-        parts = following, company, app.state.people, app.state.results, app.state.packs
+        parts = following, company, app.state.people, app.state.results, app.state.packs, app.state.waiting_chips
         watches = _watches(*(part.run() for part in parts), until_written(tournaments.resume))
         try:
             await ready(tables)

@@ -43,6 +43,7 @@ class Connection:
 
     token: the hash of the seat's token, None for a watcher.  hello: the version that it has seen, and its language.  thinkers: for hints.
     count_opening: counts a table that its person opens; raises Refusal if they open too many.
+    session: the hash of the token in its browser's cookie, None for a guest.
     """
 
     def __init__(
@@ -54,8 +55,9 @@ class Connection:
         settings: Settings,
         thinkers: Thinkers,
         count_opening: Callable[[], None] = lambda: None,
+        session: str | None = None,
     ) -> None:
-        self.token = token
+        self.token, self.session = token, session
         self._socket = socket
         self._live = live
         self._seated: tuple[Table | None, int | None] = None, None

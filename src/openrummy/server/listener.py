@@ -16,6 +16,10 @@ class Listener(Protocol):
     def token(self) -> str | None:
         """The hash of its token, even if its seat was given up; None for a watcher."""
 
+    @property
+    def session(self) -> str | None:
+        """The hash of the token of its browser's session, which may have ended; None for a guest."""
+
     def wake(self) -> None:
         """Note that the table has changed; must not wait."""
 

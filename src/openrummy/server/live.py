@@ -17,11 +17,12 @@ from openrummy.server.late import overtaken, too_late
 from openrummy.server.listener import Listener
 from openrummy.server.looks import Looks
 from openrummy.server.metrics import DECIDE
-from openrummy.server.on_log import write, written_since
+from openrummy.server.on_log import written_since
 from openrummy.server.rematches import chance_for
 from openrummy.server.retrying import refusal_of
 from openrummy.server.sights import Report, Scene, Sights
 from openrummy.server.soft.presence import Elsewhere
+from openrummy.server.stakes import written_with_chips
 from openrummy.server.voices import Voices
 from openrummy.store import Log, StoreTrouble
 from openrummy.table.commands import BotAct, Command
@@ -43,8 +44,7 @@ class LiveTable:
     after_change: called after every change of the log or of presence, when everybody has been told.
     followers: also called then; while there are any, the table stays in memory.
     announce: called with the version after every append, for the other processes that serve the table.
-    before: returns how many of them act before this one when nobody does.
-    changed_here: called when somebody may have come or gone in this process.
+    before: returns how many of them act before this one when nobody does.  changed_here: called when somebody may have come or gone here.
     """
 
     def __init__(self, table: tables.Table, log: Log) -> None:
@@ -151,7 +151,7 @@ class LiveTable:
         DECIDE.took(began)
         asked = clock_and_luck.now()
         if outcome.entries:
-            await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
+            outcome = await written_with_chips(self._log, self.table, seat, command, by, outcome)
         self.table = outcome.table
         if clock_and_luck.now() - asked > _SLOW_SECONDS * 1000:
             self.halt()

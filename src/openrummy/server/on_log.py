@@ -8,15 +8,23 @@ from openrummy import table as tables
 from openrummy.server.keeping import kept
 from openrummy.server.metrics import COMMIT
 from openrummy.store import Log, Row
+from openrummy.store.asked import Beside
 from openrummy.table.entries import Entry, RematchAsked, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.senders import command_of
 
 
 async def write(
-    log: Log, match: str, expected: int, entries: Sequence[Entry], before: tables.Table | None = None
+    log: Log,
+    match: str,
+    expected: int,
+    entries: Sequence[Entry],
+    before: tables.Table | None = None,
+    beside: Beside | None = None,
 ) -> None:
     """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command.
+
+    beside: what is done in the same transaction, and raises Refusal if it cannot be.
 
     The table of a rematch is written before the entry that announces it.  If that is then refused, because somebody else's came
     first, a table is left over of which nobody knows.
@@ -26,7 +34,8 @@ async def write(
             await write(log, entry.opening.table, 0, [entry.opening])
     rows = rows_of(entries, before)
     began = perf_counter()
-    await asyncio.wrap_future(log.append(match, expected, rows))
+    done = log.append(match, expected, rows) if beside is None else log.append_with(match, expected, rows, beside)
+    await asyncio.wrap_future(done)
     COMMIT.took(began)
 
 

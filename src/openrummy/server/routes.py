@@ -27,7 +27,7 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.origin import own_origin_guard
-from openrummy.server.people.seats import link_seated
+from openrummy.server.people.sitting import join_table, open_table
 from openrummy.server.puzzle_routes import PUZZLES
 from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking, token_asking
@@ -63,9 +63,7 @@ async def post_rules(
 @post("/tables")
 async def post_table(data: JSONBody[m.OpenTable], state: State, request: Asked) -> m.Seated:
     """Open a table and sit down as its host."""
-    seated = await _tables(state).open(data, address_of(request))
-    await link_seated(seated.table, seated.seat, seated.token, state, request)
-    return seated
+    return await open_table(data, state, request)
 
 
 @get("/lessons", sync_to_thread=False)
@@ -83,9 +81,7 @@ async def post_lesson(data: JSONBody[m.OpenLesson], state: State, request: Asked
 @post("/tables/{table:str}/join")
 async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: State, request: Asked) -> m.Seated:
     """Sit down at a table; name the table by its id or its code."""
-    seated = await _tables(state).join(table, data, address_of(request))
-    await link_seated(seated.table, seated.seat, seated.token, state, request)
-    return seated
+    return await join_table(table, data, state, request)
 
 
 @get("/tables")

@@ -98,7 +98,8 @@ async def _greeted(
         address = address_of(socket)
         with live.crowd.place(address, settings.crowd) if token is None else door.room(address):
             count = partial(tables.count_opening, address)
-            connection = Connection(socket, live, token, hello, settings, tables.thinkers, count)
+            session = session_hash(socket)
+            connection = Connection(socket, live, token, hello, settings, tables.thinkers, count, session)
             with counted(connection):
                 return await connection.run()
     except StoreTrouble:

@@ -17,6 +17,8 @@ from tests.table.world import World
 class Person:
     """A socket.  heard: how often it was told of talk."""
 
+    session: str | None = None
+
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.token: str | None = None

@@ -198,6 +198,7 @@ export interface Offer {
  * chat: free text is allowed.  takeover: a person may take a bot's seat during the match.
  * check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
  * pace: of the bots.
+ * stake: the play chips that everybody brings, 0 for none; all players are then people who are signed in.
  */
 export interface SettingsView {
   readonly clock?: "fast" | "none" | "normal" | "relaxed";
@@ -208,6 +209,7 @@ export interface SettingsView {
   readonly takeover?: boolean;
   readonly check?: "block" | "risk" | "warn";
   readonly pace?: "instant" | "natural" | "slow";
+  readonly stake?: number;
 }
 
 /** The settings in a request: one that the server does not know is refused. */
@@ -220,6 +222,7 @@ export interface TableSettings {
   readonly takeover?: boolean;
   readonly check?: "block" | "risk" | "warn";
   readonly pace?: "instant" | "natural" | "slow";
+  readonly stake?: number;
 }
 
 /**
@@ -387,6 +390,7 @@ export interface FairView {
  * rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
  * the table where they played before.
  * lowest_wins: the fewest points are the best.
+ * payouts: the chips that each seat gets at the end of a match for which everybody brought some; empty before, and without any.
  * lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
  * attempt: if the table goes on from a moment of another one, which counts for nothing either.
  * daily: the day whose deal it is, such as 2026-11-24, empty for an ordinary table.
@@ -439,6 +443,7 @@ export interface TableView {
   readonly attempt?: AttemptView | null;
   readonly daily?: string;
   readonly lowestWins?: boolean;
+  readonly payouts?: readonly number[];
 }
 
 /** One thing that happened, with all its cards.  words: one sentence about it; outside: as seen by others, if that is less. */
@@ -1554,11 +1559,12 @@ export interface SeatExport {
   readonly since: number;
 }
 
-/** A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away. */
+/** A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away.  table: where, if at one. */
 export interface ChipEntry {
   readonly kind: string;
   readonly at: number;
   readonly amount: number;
+  readonly table?: string;
 }
 
 /**

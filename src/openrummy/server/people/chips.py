@@ -12,8 +12,8 @@ from openrummy.server import clock_and_luck
 from openrummy.server.documented import get, post
 from openrummy.server.people.house import house_of
 from openrummy.server.requester import Asked
+from openrummy.server.stakes import new_account
 
-_ACCOUNT_LETTERS = 22
 _SHOWN = 50
 _WORDS: Template = "Play chips are for play alone: nobody can buy them, sell them, give them away or be paid for them."
 
@@ -33,7 +33,7 @@ async def post_top_up(state: State, request: Asked, language: NamedDependency[La
 async def _chips(state: State, request: Asked, language: Language, *, tops_up: bool) -> m.Chips:
     house = house_of(state)
     session = await house.player(request)
-    now, new = clock_and_luck.now(), clock_and_luck.new_token()[:_ACCOUNT_LETTERS]
+    now, new = clock_and_luck.now(), new_account()
 
     def seen(db: Connection) -> m.Chips:
         account = account_for(db, session.person, new, now)

@@ -1,0 +1,49 @@
+"""Sitting down where chips are at stake: whoever does is signed in, can cover what they bring, and has one seat there."""
+
+from litestar.datastructures import State
+from sqlalchemy import Connection
+
+from openrummy.people.ledger.at_tables import check_covered, check_one_seat
+from openrummy.server import clock_and_luck
+from openrummy.server.people.house import house_of
+from openrummy.server.people.seats import link_seated
+from openrummy.server.requester import Asked, address_of
+from openrummy.server.stakes import new_account
+from openrummy.server.tables import Tables
+from openrummy.table import Table
+from openrummy.table.messages import JoinTable, OpenTable, Seated
+
+
+async def open_table(asked: OpenTable, state: State, request: Asked) -> Seated:
+    """Open a table and sit down as its host; raise Refusal."""
+    hall: Tables = state.tables
+    if asked.settings.stake:
+        await _check(state, request, asked.settings.stake)
+    return await _linked(await hall.open(asked, address_of(request)), state, request)
+
+
+async def join_table(identity: str, asked: JoinTable, state: State, request: Asked) -> Seated:
+    """Sit down at a table; raise Refusal.  Whoever takes back the seat that they left has brought their chips."""
+    hall: Tables = state.tables
+    table = (await hall.get(identity, address_of(request))).table
+    if table.settings.stake and not asked.token:
+        await _check(state, request, table.settings.stake, table)
+    return await _linked(await hall.join(table.id, asked, address_of(request)), state, request)
+
+
+async def _check(state: State, request: Asked, stake: int, table: Table | None = None) -> None:
+    """Raise Refusal for a guest, and for somebody who cannot sit down."""
+    session = await house_of(state).player(request)
+    now, new = clock_and_luck.now(), new_account()
+
+    def check(db: Connection) -> None:
+        check_covered(db, session.person, new, stake, now)
+        if table is not None:
+            check_one_seat(db, session.person, table.id, [seat.sitter.token for seat in table.seats])
+
+    await house_of(state).done_for(session, check)
+
+
+async def _linked(seated: Seated, state: State, request: Asked) -> Seated:
+    await link_seated(seated.table, seated.seat, seated.token, state, request)
+    return seated
