@@ -56,14 +56,14 @@ export function firstSetUp(catalogue: Catalogue | Games): SetUp {
   return { preset: variant?.presets[0]?.key ?? "", options: {}, players: 3, bot: catalogue.level };
 }
 
-/** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once. */
-export async function open(setUp: SetUp, name: string, bots: boolean): Promise<void> {
+/** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once.  stake: in play chips. */
+export async function open(setUp: SetUp, name: string, bots: boolean, stake = 0): Promise<void> {
   const other: OpenSeat = bots ? { bot: setUp.bot } : {};
   const { settings, extraTime, hints = true } = memory.tableChoice(bots ? "bots" : "friends");
   const seats: OpenSeat[] = [extraTime ? { extraTime } : {}, ...Array.from({ length: setUp.players - 1 }, () => other)];
   const { preset, options } = setUp;
   loadTable().catch(() => undefined); // meanwhile; a failure is shown at the table
-  const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed(settings), ...(hints || bots ? {} : { hints }) });
+  const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed({ ...settings, stake }), ...(hints || bots ? {} : { hints }) });
   memory.rememberSetUp(setUp);
   memory.rememberSeat({ ...seated, title: preset, at: Date.now() });
   router.go(tablePath(seated.table));

@@ -3,7 +3,8 @@
 
 import type { TableSettings } from "../generated/messages";
 import type { Label } from "../words/catalogues";
-import { t } from "../words/words.svelte";
+import { facts } from "../words/lists";
+import { plural, t } from "../words/words.svelte";
 
 type Settings = Required<TableSettings>;
 
@@ -65,11 +66,18 @@ export function fitting(settings: TableSettings, acts: readonly string[]): Table
   return known.absent === "miss" && !acts.includes("miss") ? { ...known, absent: "bot" } : known;
 }
 
-/** The settings with one changed; with a clock, somebody must act when it runs out. */
+/** The settings with one changed; with a clock, somebody must act when it runs out, and with chips there is one. */
 export function withSetting<Name extends keyof Settings>(settings: Settings, name: Name, value: Settings[Name]): Settings {
   const changed = { ...settings, [name]: value };
+  if (name === "stake" && changed.stake > 0) return forChips(changed);
+  if (changed.stake > 0 && (changed.clock === "none" || changed.absent === "wait" || changed.takeover)) changed.stake = 0;
   if (name === "clock" && value !== "none" && changed.absent === "wait") return { ...changed, absent: "bot" };
   return changed;
+}
+
+function forChips(settings: Settings): Settings {
+  const { clock, absent } = settings;
+  return { ...settings, takeover: false, clock: clock === "none" ? "normal" : clock, absent: absent === "wait" ? "bot" : absent };
 }
 
 /** Only the settings that differ from the usual ones. */
@@ -80,8 +88,9 @@ export function trimmed(settings: TableSettings): TableSettings {
 
 /** The settings in one line: `no clock; when a player is away: the table waits`. */
 export function settingsWords(settings: TableSettings): string {
-  const { clock, absent } = { ...USUAL, ...settings };
-  return t("{clock}; when a player is away: {absent}", { clock: t(SHORT_CLOCKS[clock]), absent: t(ABSENT[absent]) });
+  const { clock, absent, stake } = { ...USUAL, ...settings };
+  const words = t("{clock}; when a player is away: {absent}", { clock: t(SHORT_CLOCKS[clock]), absent: t(ABSENT[absent]) });
+  return stake > 0 ? facts([plural(stake, "everybody brings {count} chip", "everybody brings {count} chips"), words]) : words;
 }
 
 /** Whether players may have hints and the coach, in a few words. */
