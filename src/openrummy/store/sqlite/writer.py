@@ -15,6 +15,7 @@ from openrummy.store.asked import Answer, Append, Keep, answer
 from openrummy.store.faults import MovedDatabase, WriterDied
 from openrummy.store.lent import Lent
 from openrummy.store.log import OnCommit, OnDeath
+from openrummy.store.sqlite.gate import gate_of
 from openrummy.store.sqlite.transaction import written
 
 _BATCH = 500
@@ -70,10 +71,12 @@ class Writer:
         waiting: list[Append | Keep] = []
         try:
             connection = connect(path)
-            lent, opened = Lent(connection, "sqlite://"), _identity(path)
+            lent, opened, gate = Lent(connection, "sqlite://"), _identity(path), gate_of(path)
             for waiting in self._batches():
                 _check_in_place(path, opened)
-                _answer(waiting, written(lent, waiting))
+                with gate.log():
+                    answers = written(lent, waiting)
+                _answer(waiting, answers)
                 if appends := sum(bool(append.rows) for append in waiting):
                     self._on_commit(appends)
         except BaseException as fault:  # noqa: BLE001 - whatever it is, the server has to know
