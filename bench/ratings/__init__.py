@@ -1,0 +1,1 @@
+"""A league of players of known strength, by which the ratings are judged."""
