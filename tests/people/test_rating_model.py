@@ -59,7 +59,9 @@ def test_nobody_who_stays_loses_by_one_who_leaves() -> None:
     alone, after = rated(stayed, known), rated([*stayed, Finisher("cid", 1, left=True)], known)
     assert after["cid"].mean < OLD.mean
     assert after["ann"].mean > OLD.mean
-    assert after["ann"].mean - after["bob"].mean == pytest.approx((alone["ann"].mean - alone["bob"].mean) * 2 / 3, abs=0.5)
+    assert after["ann"].mean - after["bob"].mean == pytest.approx(
+        (alone["ann"].mean - alone["bob"].mean) * 2 / 3, abs=0.5
+    )
     assert sum(skill.mean for skill in after.values()) == pytest.approx(3 * OLD.mean)
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta
 
 from openrummy.people.passwords import LONGEST
+from openrummy.people.ratings.messages import RatingChange
 from openrummy.table.messages.base import Part
 from openrummy.table.messages.results import PlayedMatch
 
@@ -187,3 +188,4 @@ class Export(Part, frozen=True):
     chips: tuple[ChipEntry, ...]
     matches: tuple[PlayedMatch, ...] = ()
     daily: tuple[DailyTry, ...] = ()
+    ratings: tuple[RatingChange, ...] = ()

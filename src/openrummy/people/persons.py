@@ -11,6 +11,7 @@ from openrummy.people.daily.tries import all_tries
 from openrummy.people.ledger.purses import close_purse, entries_of, known_account
 from openrummy.people.ledger.transfers import Account, balance_of
 from openrummy.people.passkeys import passkeys_of
+from openrummy.people.ratings.keeping import exported
 from openrummy.people.results.history import all_of
 from openrummy.people.results.keeping import forget_results
 from openrummy.people.schema import PERSON
@@ -47,9 +48,10 @@ def export_of(db: Connection, session: Session, now: int) -> m.Export | None:
     seats = tuple(m.SeatExport(one.match, one.seat, one.since) for one in seats_of(db, session.person))
     account, matches = known_account(db, session.person), tuple(all_of(db, session.person))
     daily = tuple(m.DailyTry(one.day, one.match, one.begun, one.result) for one in all_tries(db, session.person))
+    ratings = exported(db, session.person)
     if account is None:
-        return m.Export(view, seats, 0, (), matches, daily)
-    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None), matches, daily)
+        return m.Export(view, seats, 0, (), matches, daily, ratings)
+    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None), matches, daily, ratings)
 
 
 def chip_entries(db: Connection, account: Account, most: int | None) -> tuple[m.ChipEntry, ...]:

@@ -2,10 +2,11 @@
 
 from openrummy.people.daily import schema as daily
 from openrummy.people.ledger import schema as ledger
+from openrummy.people.ratings import schema as ratings
 from openrummy.people.results import schema as results
 from openrummy.people.schema import METADATA
 
 __all__ = ["METADATA", "PARTS"]
 
-PARTS = (ledger, results, daily)
+PARTS = (daily, ledger, ratings, results)
 """The modules that add their tables."""

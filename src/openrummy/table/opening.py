@@ -13,6 +13,7 @@ from openrummy.table.clock_entries import first_left
 from openrummy.table.entries import Sitter, TableOpened
 from openrummy.table.messages import OpenLesson, OpenSeat, OpenTable, TableSettings
 from openrummy.table.names import tidy_name
+from openrummy.table.rated import check_rated
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
 from openrummy.table.sitters import new_bot
@@ -42,6 +43,7 @@ def open_table(
     for number, seat in enumerate(asked.seats[1:], 1):
         sitters.append(Sitter("free") if seat.bot is None else new_bot(seat.bot, sitters, number, chance))
     rules = _rules(asked)
+    check_rated(asked)
     check_buy_in(rules, asked.chips)
     check_stake(asked, rules)
     entry = TableOpened(

@@ -73,7 +73,7 @@ def _title(text: str) -> str:
 
 def _settings(asked: TableSettings) -> TableSettings:
     clock = "normal" if asked.clock == "none" else asked.clock
-    return replace(asked, clock=clock, absent="bot", takeover=False, listed=False, stake=0)
+    return replace(asked, clock=clock, absent="bot", takeover=False, listed=False, stake=0, rated=False)
 
 
 def rules_of(form: Form, base: Options, rules: Mapping[str, Any]) -> Terms:

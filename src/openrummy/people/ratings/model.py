@@ -28,7 +28,7 @@ _MODEL = ThurstoneMostellerFull(mu=MEAN, sigma=SPREAD, beta=LUCK, epsilon=DRAW, 
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """What is known of a player in a game: a normal distribution.  matches: from which it is known."""
+    """All that is known of a player in a game: a normal distribution.  matches: from which it is known."""
 
     mean: float = MEAN
     spread: float = SPREAD

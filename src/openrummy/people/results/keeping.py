@@ -83,6 +83,7 @@ def _row(part: MatchResult | SeatResult) -> dict[str, Any]:
     """Return the values of a row; databases have no truth values in common."""
     row = msgspec.structs.asdict(part)
     if isinstance(part, SeatResult):
+        del row["replaced"]  # it matters when the match ends, and to nobody later
         return row | {"gone": int(part.gone), "counts": msgspec.json.encode(part.counts).decode()}
     return row | {"void": int(part.void), "low": int(part.low)}
 

@@ -3,6 +3,7 @@
 A seat has its person if that person was known there before the match ended.
 """
 
+from openrummy.people.ratings.results import rate_result
 from openrummy.people.results.keeping import Hook
 
-HOOKS: tuple[Hook, ...] = ()
+HOOKS: tuple[Hook, ...] = (rate_result,)

@@ -24,6 +24,8 @@ class SettingsView(Part, frozen=True):
     check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
     pace: of the bots.
     stake: the play chips that everybody brings, 0 for none; all players are then people who are signed in.
+    rated: the match changes the ratings of its players, who are all signed in; there are no hints then, nobody takes over a bot's seat, and
+    the clock runs.
     """
 
     clock: Literal["none", "relaxed", "normal", "fast"] = "none"
@@ -35,6 +37,7 @@ class SettingsView(Part, frozen=True):
     check: Literal["block", "warn", "risk"] = "warn"
     pace: Pace = "natural"
     stake: Annotated[int, Meta(ge=0, le=MOST_STAKE)] = 0
+    rated: bool = False
 
 
 class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):

@@ -32,6 +32,7 @@ def result_of(table: Table) -> MatchResult | None:
             _seat(number, owner, tally, (ranked[number], sheet.totals[number], chips[number]), low=rules.lowest_wins)
             for number, (owner, tally) in enumerate(zip(owners(table), counted, strict=True))
         ),
+        rated=table.settings.rated,
     )
 
 
@@ -54,4 +55,5 @@ def _seat(number: int, owner: Owner, tally: SeatTally, ended: tuple[int, int, in
         best=least if low else most,
         worst=most if low else least,
         counts=dict(tally.counts),
+        replaced=owner.replaced,
     )

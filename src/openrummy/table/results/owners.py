@@ -2,15 +2,16 @@
 
 import msgspec
 
-from openrummy.table.entries import Begun, SeatLeft, SeatTaken, Sitter, Started
+from openrummy.table.entries import Acted, Begun, SeatBack, SeatLeft, SeatTaken, Sitter, Started, StoodIn
 from openrummy.table.table import Table
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """The one who played a seat.  gone: they left for good before the end."""
+    """The one who played a seat.  gone: they left for good before the end.  replaced: a bot played for them when it ended."""
 
     sitter: Sitter
     gone: bool = False
+    replaced: bool = False
 
 
 def owners(table: Table) -> list[Owner]:
@@ -24,6 +25,8 @@ def owners(table: Table) -> list[Owner]:
             found[entry.seat] = Owner(entry.sitter)
         elif isinstance(entry, SeatLeft):
             found[entry.seat] = _left(found[entry.seat], entry) if is_going_on else Owner(entry.sitter)
+        elif isinstance(entry, StoodIn | SeatBack) or (isinstance(entry, Acted) and not entry.cause):
+            found[entry.seat] = msgspec.structs.replace(found[entry.seat], replaced=isinstance(entry, StoodIn))
         is_going_on |= isinstance(entry, Started | Begun)
     return found
 

@@ -13,6 +13,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     place: from 1, shared by equal totals.  chips: won and lost, in hundredths.
     deals, won: the deals that it took part in and won, without void ones.  best, worst: the points of its best and worst deal.
     counts: whatever else its game counts, by words (`EventKind.counts`).  person: whose account it is, None for a guest.
+    replaced: a bot played for the person when the match ended, as they had not come back.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     worst: int
     counts: Mapping[str, int]
     person: str | None = None
+    replaced: bool = False
 
 
 class MatchResult(msgspec.Struct, frozen=True):
@@ -36,7 +38,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     began, ended: the start of the first deal and the end of the last, in milliseconds since 1970.  game: the key of its variant.
     rules: preset and options as text.  deals: without void ones.  void: nobody won, because it was given up.
-    low: the lowest points win.  tournament: its id, empty for none.
+    low: the lowest points win.  tournament: its id, empty for none.  rated: its players agreed that it changes their ratings.
     """
 
     match: str
@@ -50,3 +52,4 @@ class MatchResult(msgspec.Struct, frozen=True):
     low: bool
     tournament: str
     seats: tuple[SeatResult, ...]
+    rated: bool = False
