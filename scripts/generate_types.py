@@ -17,6 +17,7 @@ from openrummy.engine.kinds import Cue
 from openrummy.engine.kinds import Path as Way
 from openrummy.engine.panels import Panel
 from openrummy.people import messages as people
+from openrummy.people.ratings import messages as ratings
 from openrummy.people.results import messages as figures
 from openrummy.table import messages
 from openrummy.table.messages import (
@@ -57,6 +58,7 @@ MODULES = (
     results,
     people,
     figures,
+    ratings,
 )
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")

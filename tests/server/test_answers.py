@@ -15,7 +15,7 @@ from openrummy.server.desk import Desk
 from openrummy.server.frames import Bucket
 from openrummy.server.limits import Limit, TooMany
 from openrummy.server.live import LiveTable
-from openrummy.server.lobby import Lines, lobby
+from openrummy.server.lobby import Lines, Wanted, lobby
 from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.settings import Settings
 from openrummy.store import SqliteLog
@@ -205,13 +205,13 @@ def test_many_who_ask_at_once_get_one_lobby_and_others_get_their_turn() -> None:
     async def run() -> None:
         keeper = LobbyKeeper(lines)
         beside = asyncio.ensure_future(others())
-        found = await asyncio.gather(*(keeper.answer(None, None, free=False, language=ENGLISH) for _ in range(50)))
+        found = await asyncio.gather(*(keeper.answer(Wanted(), ENGLISH) for _ in range(50)))
         assert len(set(found)) == 1
-        assert found[0] == msgspec.json.encode(lobby([line] * 3000, None, None, free=False))
+        assert found[0] == msgspec.json.encode(lobby([line] * 3000, Wanted()))
         assert made == 1
         assert turns >= 3000 // 32
         keeper._until = 0
-        await keeper.answer(None, None, free=True, language=ENGLISH)
+        await keeper.answer(Wanted(free=True), ENGLISH)
         assert made == 2
         beside.cancel()
 

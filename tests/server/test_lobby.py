@@ -69,6 +69,13 @@ def test_the_lobby_is_filtered(quiet: Client) -> None:
     assert found(quiet, "?free=true") == {two["table"]}
     assert found(quiet, "?preset=block&players=3") == set()
     assert quiet.ask("/api/tables?players=many")[0] == 400
+    fast = quiet.sit(opened(quiet, "basic", 3, "good", listed=True, clock="fast"))
+    assert found(quiet, "?clock=fast") == found(quiet, "?bots=good") == {fast.view["table"]}
+    assert found(quiet, "?bots=none") == {two["table"]}
+    assert found(quiet, "?bots=random&clock=none") == {three["table"]}
+    assert found(quiet, "?rated=true") == found(quiet, "?chips=true") == set()
+    assert found(quiet, "?rated=false&chips=false&preset=basic") == {three["table"], fast.view["table"]}
+    fast.close()
     for line in lines:
         line.close()
 

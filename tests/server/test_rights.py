@@ -18,6 +18,7 @@ FOR_ALL: dict[str, Any] = {
     "GET /api/games": (None, 200),
     "POST /api/rules": ({"preset": "basic", "players": 2}, 200),
     "POST /api/tables": (OPEN, 201),
+    "POST /api/quick": ({"preset": "block", "name": "Ann", "players": 2}, 201),
     "GET /api/tables": (None, 200),
     "GET /api/lessons": (None, 200),
     "POST /api/lessons": ({"lesson": "basic", "name": "Ann"}, 201),
@@ -36,6 +37,7 @@ FOR_ALL: dict[str, Any] = {
 """Operations that anybody may use: the body of the request, and the status."""
 READING = {
     "GET /api/tables/{table}": "version",
+    "GET /api/tables/{table}/ratings": "title",
     "GET /api/tables/{table}/log": "told",
     "GET /api/tables/{table}/result": "not_over",
     "GET /api/tables/{table}/record": "deals",
@@ -92,6 +94,7 @@ PEOPLE: dict[str, tuple[Any, tuple[int, int, int]]] = {
     "GET /api/people/statistics": (None, (403, 403, 200)),
     "GET /api/people/history.zip": (None, (403, 403, 200)),
     "GET /api/people/chips": (None, (403, 403, 200)),
+    "GET /api/people/ratings": (None, (403, 403, 200)),
     "POST /api/people/chips/top-up": ({}, (403, 403, 409)),  # they have more than enough
     "POST /api/people/delete": ({"login": ""}, (403, 403, 400)),
     "POST /api/people/sign-out": ({}, (403, 403, 200)),

@@ -14,6 +14,7 @@ from openrummy.server.lobby_keeper import LobbyKeeper
 from openrummy.server.people.house import House
 from openrummy.server.people.results import Results
 from openrummy.server.people.waiting_chips import WaitingChips
+from openrummy.server.quick import Quick
 from openrummy.server.receipts.checks import Checks
 from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
@@ -37,6 +38,7 @@ def answering(settings: Settings, tables: Tables, company: Company, log: Log, bu
         "desk": Desk(),
         "door": Door(settings.proxy, clock),
         "lobby": LobbyKeeper(company.listings(tables).each),
+        "quick": Quick(tables, company.waiting()),
         "rule_cards": Answers(_RULE_CARDS_BYTES),
         "films": Answers(_FILMS_BYTES),
         "laboratory": Runs(tables.thinkers, clock),

@@ -12,7 +12,7 @@ import msgspec
 
 from openrummy.languages import Language
 from openrummy.server.answers import Answers
-from openrummy.server.lobby import lobby
+from openrummy.server.lobby import Wanted, lobby
 from openrummy.table.messages import TableListing
 
 _SLICE = 32
@@ -31,15 +31,14 @@ class LobbyKeeper:
         self._until = 0.0
         self._making: asyncio.Task[None] | None = None
 
-    async def answer(self, preset: str | None, players: int | None, *, free: bool, language: Language) -> bytes:
+    async def answer(self, wanted: Wanted, language: Language) -> bytes:
         """Return a `Lobby` as JSON."""
         if asyncio.get_running_loop().time() >= self._until:
             await self._renew()
-        asked = preset, players, free, language.code
+        asked = wanted, language.code
         found = self._answers.get(asked)
         if found is None:
-            answer = lobby(self._made, preset, players, free=free, language=language)
-            found = msgspec.json.encode(answer)
+            found = msgspec.json.encode(lobby(self._made, wanted, language))
             self._answers.keep(asked, found)
         return found
 

@@ -25,10 +25,12 @@ from openrummy.server.game_routes import get_catalogue, get_games
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
-from openrummy.server.lobby_keeper import LobbyKeeper
+from openrummy.server.lobby_route import get_tables
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.people.ratings import get_table_ratings
 from openrummy.server.people.sitting import join_table, open_table
 from openrummy.server.puzzle_routes import PUZZLES
+from openrummy.server.quick_route import post_quick
 from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking, token_asking
 from openrummy.server.reviewing.route import can_review, get_review
@@ -82,19 +84,6 @@ async def post_lesson(data: JSONBody[m.OpenLesson], state: State, request: Asked
 async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: State, request: Asked) -> m.Seated:
     """Sit down at a table; name the table by its id or its code."""
     return await join_table(table, data, state, request)
-
-
-@get("/tables")
-async def get_tables(
-    state: State,
-    language: NamedDependency[Language],
-    preset: FromQuery[str | None] = None,
-    players: FromQuery[int | None] = None,
-    free: FromQuery[bool] = False,
-) -> Response[m.Lobby]:
-    """The open tables where somebody is: for one preset, for one number of players, or with a free seat."""
-    keeper: LobbyKeeper = state.lobby
-    return written(await keeper.answer(preset, players, free=free, language=language))
 
 
 @get("/tables/{table:str}")
@@ -220,6 +209,7 @@ API = Router(
         get_games,
         post_rules,
         post_table,
+        post_quick,
         get_lessons,
         post_lesson,
         *PUZZLES,
@@ -227,6 +217,7 @@ API = Router(
         post_attempt,
         get_tables,
         get_table,
+        get_table_ratings,
         get_log,
         get_result,
         get_record,

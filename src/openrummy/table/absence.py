@@ -17,6 +17,7 @@ from openrummy.table import entries as e
 from openrummy.table.clock import answers_until, expired, keeps_time
 from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import Draft
+from openrummy.table.quick import begin_quick
 from openrummy.table.rematch import begin_rematch
 from openrummy.table.stakes import is_abandoned
 from openrummy.table.stand_ins import stand_in
@@ -53,7 +54,7 @@ def tick(draft: Draft, command: Tick) -> None:
     table, now = draft.table, draft.now
     until = answers_until(table)
     if until is not None and now >= until and table.status == "lobby":
-        begin_rematch(draft)
+        (begin_quick if table.quick else begin_rematch)(draft)
     elif until is not None and now >= until:
         _answer_for_the_silent(draft)
     elif keeps_time(table.settings) and table.status in ("playing", "between"):

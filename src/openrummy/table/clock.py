@@ -43,6 +43,9 @@ CALM_MS = 45_000
 REMATCH_MS = 20_000
 """How long a rematch waits for those who played before."""
 
+QUICK_MS = 7_000
+"""How long a quick match waits for others."""
+
 
 class Pace(msgspec.Struct, frozen=True):
     """A kind of clock.  start: the full bank.  credit: added when a turn begins.  Milliseconds."""
@@ -134,13 +137,18 @@ def answers_until(table: Table) -> int | None:
     For a person with extra time, or alone among bots, there is no deadline, and the usual banks run instead.
     """
     if table.status == "lobby":
-        is_due = (
-            table.rematch_of and table.comers and not table.settings.stake
-        )  # nobody's chips are staked without them
-        return table.asked + REMATCH_MS if is_due else None
+        return _starts_at(table)
     if table.paused or lapse(table) is None or _has_time(table):
         return None
     return table.asked + (CALM_MS if is_calm(table) else ANSWER_MS)
+
+
+def _starts_at(table: Table) -> int | None:
+    """Return when a match starts by itself, whoever has come until then; None if it waits for its host."""
+    if table.quick:
+        return table.log[0].at + QUICK_MS if table.persons else None
+    is_due = table.rematch_of and table.comers and not table.settings.stake  # nobody's chips are staked without them
+    return table.asked + REMATCH_MS if is_due else None
 
 
 def _has_time(table: Table) -> bool:

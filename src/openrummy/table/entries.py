@@ -62,6 +62,7 @@ class TableOpened(Entry, frozen=True):
     match, which then goes on even without people; empty for none.  rematch_of: the id of the table where these people played
     before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.  attempt: the moment from which it goes on, None for an ordinary table.
     daily: the day whose deal it is, empty for none.
+    quick: the level of the bots that soon take the seats that are still free, when the match starts by itself; empty for a table whose host starts it.
     """
 
     table: str
@@ -77,6 +78,7 @@ class TableOpened(Entry, frozen=True):
     lesson: str = ""
     attempt: Attempt | None = None
     daily: str = ""
+    quick: str = ""
 
 
 class SeatTaken(Entry, frozen=True):

@@ -8,7 +8,7 @@ id, has no entries either and gets the same version as its answer again; the sam
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -30,11 +30,12 @@ from openrummy.table.listing import seats_to_take
 from openrummy.table.names import tidy_name
 from openrummy.table.opening import known_bot
 from openrummy.table.pauses import RESTING, check_awake
+from openrummy.table.quick import begin_when_full
 from openrummy.table.refusal import Refusal
 from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bots_play_for_the_missing
 from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.senders import names_with, person_at, plays_on
-from openrummy.table.sitters import bot_sitter, new_bot
+from openrummy.table.sitters import bot_sitter, filled
 from openrummy.table.stakes import check_all_bring
 from openrummy.table.table import Table
 from openrummy.table.turns import by_table
@@ -112,6 +113,7 @@ def _join(draft: Draft, command: Join) -> None:
     others = (seat.sitter.name for other, seat in enumerate(table.seats) if other != number)
     sitter = e.Sitter("person", tidy_name(command.name, others), command.token)
     draft.add(e.SeatTaken(at=draft.now, seat=number, sitter=sitter))
+    begin_when_full(draft)
 
 
 def _return(draft: Draft, command: Join) -> None:
@@ -151,19 +153,11 @@ def _start(draft: Draft, seat: int, command: m.Start) -> None:
     check_all_bring(table, seat)
     if table.rematch_of:
         let_bots_play_for_the_missing(draft)
-    sitters = tuple(_filled(table, known_bot(USUAL if command.bot is None else command.bot), draft.chance))
+    bot = known_bot((table.quick or USUAL) if command.bot is None else command.bot)
+    sitters = filled([each.sitter for each in table.seats], bot, draft.chance)
     nonce = _nonce(command.nonce)
     draft.add(e.Started(at=draft.now, seat=seat, id=command.id, nonce=nonce, sitters=sitters))
     draft.deal()
-
-
-def _filled(table: Table, bot: str, chance: Chance) -> Iterable[e.Sitter]:
-    """Yield the occupants of all seats after bots take the free ones."""
-    sitters = [seat.sitter for seat in table.seats]
-    for number, sitter in enumerate(sitters):
-        if sitter.kind == "free":
-            sitters[number] = new_bot(bot, sitters, number, chance)
-    return sitters
 
 
 def _ready(draft: Draft, seat: int, command: m.Ready) -> None:

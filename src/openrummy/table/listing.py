@@ -42,4 +42,10 @@ def listing_of(table: Table, watching: int, language: Language = ENGLISH) -> Tab
         free=kinds.count("free"),
         watching=watching,
         settings=table.settings,
+        levels=tuple(
+            dict.fromkeys(
+                seat.sitter.bot for seat in table.seats if seat.sitter.kind == "bot" and not seat.sitter.token
+            )
+        ),
+        quick=bool(table.quick),
     )

@@ -37,6 +37,8 @@ def _lobby(table: Table, seen: View, language: Language) -> str:
         return language.say(
             "The next match starts as soon as everybody is here. Bots play for those who do not come in time."
         )
+    if table.quick:
+        return language.say("The match starts in a moment; bots take the seats that are still free.")
     free = sum(seat.sitter.kind == "free" for seat in table.seats)
     if not table.persons:
         return language.say("Waiting for the host to start.")

@@ -44,6 +44,7 @@ def opened(entry: e.TableOpened) -> Table:
         lesson=entry.lesson,
         attempt=entry.attempt,
         daily=entry.daily,
+        quick=entry.quick,
     )
 
 

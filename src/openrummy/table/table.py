@@ -54,6 +54,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     given_up: the match is over without a winner.
     lesson: the key of the lesson that its only deal is, or empty.  attempt: the moment from which its only deal goes on, or None.
     daily: the day whose deal its only deal is, or empty.
+    quick: the level of the bots that take the free seats when the match soon starts by itself, or empty.
     rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
 
@@ -79,6 +80,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     lesson: str = ""
     attempt: Attempt | None = None
     daily: str = ""
+    quick: str = ""
 
     @property
     def version(self) -> int:

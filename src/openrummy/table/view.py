@@ -130,6 +130,7 @@ def _watcher_view(
         panels=panels(table, seen, voice),
         rematch=table.rematch,
         rematch_of=table.rematch_of,
+        quick=bool(table.quick),
         lesson=lesson_view(table, language),
         attempt=attempt_view(table),
         daily=table.daily,

@@ -18,7 +18,7 @@ export interface TableChoice {
 }
 
 /** The usual settings: friends take their time. */
-export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false, check: "warn", pace: "natural", stake: 0 };
+export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false, check: "warn", pace: "natural", stake: 0, rated: false };
 
 export const CLOCKS: Record<Settings["clock"], Label> = {
   none: "no clock",

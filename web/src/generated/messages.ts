@@ -199,6 +199,8 @@ export interface Offer {
  * check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
  * pace: of the bots.
  * stake: the play chips that everybody brings, 0 for none; all players are then people who are signed in.
+ * rated: the match changes the ratings of its players, who are all signed in; there are no hints then, nobody takes over a bot's seat, and
+ * the clock runs.
  */
 export interface SettingsView {
   readonly clock?: "fast" | "none" | "normal" | "relaxed";
@@ -210,6 +212,7 @@ export interface SettingsView {
   readonly check?: "block" | "risk" | "warn";
   readonly pace?: "instant" | "natural" | "slow";
   readonly stake?: number;
+  readonly rated?: boolean;
 }
 
 /** The settings in a request: one that the server does not know is refused. */
@@ -223,6 +226,7 @@ export interface TableSettings {
   readonly check?: "block" | "risk" | "warn";
   readonly pace?: "instant" | "natural" | "slow";
   readonly stake?: number;
+  readonly rated?: boolean;
 }
 
 /**
@@ -381,7 +385,7 @@ export interface FairView {
  * code: the table's short code (six letters if it is listed, otherwise nine), empty for an old table.  paused: nobody
  * may
  * act.  watching: the number of watchers.
- * window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch, until it starts
+ * window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch or of a quick match, until it starts
  * without those who have not come; None without a deadline.
  * tournament: the id of the tournament that the table belongs to, empty for none.
  * delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
@@ -389,6 +393,7 @@ export interface FairView {
  * outside: why you are not in the deal, in words; empty while you are.
  * rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
  * the table where they played before.
+ * quick: the match starts by itself when `window` is over, and bots take the seats that are still free.
  * lowest_wins: the fewest points are the best.
  * payouts: the chips that each seat gets at the end of a match for which everybody brought some; empty before, and without any.
  * lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
@@ -439,6 +444,7 @@ export interface TableView {
   readonly outside?: string;
   readonly rematch?: string;
   readonly rematchOf?: string;
+  readonly quick?: boolean;
   readonly lesson?: LessonView | null;
   readonly attempt?: AttemptView | null;
   readonly daily?: string;
@@ -926,6 +932,21 @@ export interface OpenTable {
   readonly chips?: number | null;
 }
 
+/**
+ * Play now: at a table of others who wish the same and wait just now, or else at a new one, which starts within ten seconds.
+ *
+ * players: the number of all seats.  bot: the level of the bots in seats that nobody takes.  clock, rated: as in `TableSettings`; a rated
+ * table has a clock.
+ */
+export interface AskQuick {
+  readonly preset: string;
+  readonly name: string;
+  readonly players: number;
+  readonly bot?: string | null;
+  readonly clock?: "fast" | "none" | "normal" | "relaxed";
+  readonly rated?: boolean;
+}
+
 /** Open a lesson's table, with a bot in every other seat.  lesson: its key. */
 export interface OpenLesson {
   readonly lesson: string;
@@ -973,11 +994,11 @@ export interface JoinTable {
 }
 
 /**
- * A table in the lobby: `GET /api/tables?preset=&players=&free=true`.
+ * A table in the lobby: `GET /api/tables?preset=&players=&free=true&clock=&bots=&rated=&chips=`.
  *
  * host: a name.  seats: the number of all seats.  free: seats without an occupant.  bots: bots' seats that a person
  * may take
- * if `settings` allow it.
+ * if `settings` allow it.  levels: of the bots that sit there.  quick: it starts by itself within seconds.
  */
 export interface TableListing {
   readonly table: string;
@@ -993,6 +1014,8 @@ export interface TableListing {
   readonly free: number;
   readonly watching: number;
   readonly settings: SettingsView;
+  readonly levels?: readonly string[];
+  readonly quick?: boolean;
 }
 
 /** The open tables that match, those with free seats first. */
@@ -1596,6 +1619,7 @@ export interface Export {
   readonly chips: readonly ChipEntry[];
   readonly matches?: readonly PlayedMatch[];
   readonly daily?: readonly DailyTry[];
+  readonly ratings?: readonly RatingChange[];
 }
 
 /** Your finished matches, the latest first.  next: the cursor of the page after this one, empty on the last.  presets: all that you have played. */
@@ -1650,6 +1674,71 @@ export interface GameFigures {
 /** Your statistics, the game that you played last first. */
 export interface PlayStatistics {
   readonly games: readonly GameFigures[];
+}
+
+/**
+ * A rating.  margin: half of the interval that holds the true number in 95 of 100 cases.  provisional: too little is known yet.
+ *
+ * matches: that were rated.
+ */
+export interface RatingView {
+  readonly rating: number;
+  readonly margin: number;
+  readonly provisional: boolean;
+  readonly matches: number;
+}
+
+/** A rating after a match.  at: milliseconds since 1970. */
+export interface RatingPoint {
+  readonly at: number;
+  readonly rating: number;
+  readonly margin: number;
+}
+
+/** A game and your rating in it.  line: after each match, the earliest first, at most 200 of the latest. */
+export interface GameRating {
+  readonly game: string;
+  readonly title: string;
+  readonly now: RatingView;
+  readonly line: readonly RatingPoint[];
+}
+
+/** Your ratings, the game played most first. */
+export interface Ratings {
+  readonly games: readonly GameRating[];
+}
+
+/**
+ * The rating of whoever sits there; None for a seat without one: a free one, a bot that is not rated yet, or a table that is not rated.
+ *
+ * before: what it was before this match, when it has been rated.  left: the player had left when the match ended.
+ */
+export interface SeatRating {
+  readonly now?: RatingView | null;
+  readonly before?: number | null;
+  readonly left?: boolean;
+}
+
+/**
+ * The ratings at a rated table.  title: the name of the game that is rated.  rated: the match is over and has changed them.
+ *
+ * seats: one each, at a table that is not rated none.
+ */
+export interface TableRatings {
+  readonly title: string;
+  readonly rated: boolean;
+  readonly seats: readonly SeatRating[];
+}
+
+/** A match that has changed your rating, for the export. */
+export interface RatingChange {
+  readonly table: string;
+  readonly game: string;
+  readonly at: number;
+  readonly before: number;
+  readonly rating: number;
+  readonly margin: number;
+  readonly left: boolean;
 }
 
 /** The terms of the running deal, such as its limit; each without a full stop. */

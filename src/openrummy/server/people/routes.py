@@ -28,6 +28,7 @@ from openrummy.server.people.cookies import no_cookie
 from openrummy.server.people.history import HISTORY
 from openrummy.server.people.house import house_of
 from openrummy.server.people.proofs import LINK, NEW_PASSKEY, site_of, spent
+from openrummy.server.people.ratings import get_ratings
 from openrummy.server.people.seats import link_seats, shown_seats, take_names
 from openrummy.server.people.signing import SIGNING, device_of, me_of
 from openrummy.server.requester import Asked, address_of
@@ -180,6 +181,7 @@ PEOPLE = Router(
         post_remove_passkey,
         post_seats,
         get_chips,
+        get_ratings,
         post_top_up,
         *HISTORY,
         get_export,

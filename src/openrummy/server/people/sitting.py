@@ -1,4 +1,4 @@
-"""Sitting down where chips are at stake: whoever does is signed in, can cover what they bring, and has one seat there."""
+"""Sitting down: where chips are at stake, or ratings, whoever does is signed in, has one seat there, and can cover what they bring."""
 
 from litestar.datastructures import State
 from sqlalchemy import Connection
@@ -6,6 +6,7 @@ from sqlalchemy import Connection
 from openrummy.people.ledger.at_tables import check_covered, check_one_seat
 from openrummy.server import clock_and_luck
 from openrummy.server.people.house import house_of
+from openrummy.server.people.rated import check_rated_player
 from openrummy.server.people.seats import link_seated
 from openrummy.server.requester import Asked, address_of
 from openrummy.server.stakes import new_account
@@ -17,6 +18,7 @@ from openrummy.table.messages import JoinTable, OpenTable, Seated
 async def open_table(asked: OpenTable, state: State, request: Asked) -> Seated:
     """Open a table and sit down as its host; raise Refusal."""
     hall: Tables = state.tables
+    await check_rated_player(asked.settings, state, request)
     if asked.settings.stake:
         await _check(state, request, asked.settings.stake)
     return await _linked(await hall.open(asked, address_of(request)), state, request)
@@ -26,6 +28,8 @@ async def join_table(identity: str, asked: JoinTable, state: State, request: Ask
     """Sit down at a table; raise Refusal.  Whoever takes back the seat that they left has brought their chips."""
     hall: Tables = state.tables
     table = (await hall.get(identity, address_of(request))).table
+    if not asked.token:
+        await check_rated_player(table.settings, state, request, table)
     if table.settings.stake and not asked.token:
         await _check(state, request, table.settings.stake, table)
     return await _linked(await hall.join(table.id, asked, address_of(request)), state, request)

@@ -17,6 +17,7 @@ from openrummy.server.soft.listings import Listings
 from openrummy.server.soft.messages import PROCESSES, Alive, Gone, read, written
 from openrummy.server.soft.presence import FORGET_SECONDS, MOST_PROCESSES, SAY_SECONDS, SETTLE_SECONDS
 from openrummy.server.soft.rendezvous import first
+from openrummy.server.soft.waiting import Waiting
 
 _TICK_SECONDS = 1.0
 _LATE_SECONDS = 5.0
@@ -104,6 +105,12 @@ class Company:
     def listings(self, hall: Hall) -> Listings:
         """Return the lobby of all processes, in which the tables of `hall` are shown to the others from now on."""
         found = Listings(self._bus, self.me, self._clock, hall.alive)
+        self.beside.append(found)
+        return found
+
+    def waiting(self) -> Waiting:
+        """Return the quick matches of all processes."""
+        found = Waiting(self._bus, self.me, self._clock)
         self.beside.append(found)
         return found
 

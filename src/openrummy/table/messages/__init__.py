@@ -27,6 +27,7 @@ from openrummy.table.messages.from_clients import (
 )
 from openrummy.table.messages.laboratory import CompareRules, Laboratory, Measured
 from openrummy.table.messages.lobby import (
+    AskQuick,
     Complaint,
     JoinTable,
     LessonListing,
@@ -125,6 +126,7 @@ __all__ = [
     "Advice",
     "AnswerRebuy",
     "Arrange",
+    "AskQuick",
     "AskRules",
     "AttemptView",
     "Back",

@@ -1,8 +1,9 @@
 """Messages over HTTP to open, find and join tables."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from openrummy.table.messages.base import Part
 from openrummy.table.messages.settings import SettingsView, TableSettings
@@ -29,6 +30,21 @@ class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     settings: TableSettings = TableSettings()
     chips: int | None = None
+
+
+class AskQuick(Part, frozen=True, forbid_unknown_fields=True):
+    """Play now: at a table of others who wish the same and wait just now, or else at a new one, which starts within ten seconds.
+
+    players: the number of all seats.  bot: the level of the bots in seats that nobody takes.  clock, rated: as in `TableSettings`; a rated
+    table has a clock.
+    """
+
+    preset: str
+    name: str
+    players: Annotated[int, Meta(ge=2, le=8)]
+    bot: str | None = None
+    clock: Literal["none", "relaxed", "normal", "fast"] = "none"
+    rated: bool = False
 
 
 class OpenLesson(Part, frozen=True, forbid_unknown_fields=True):
@@ -81,11 +97,11 @@ class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
 
 
 class TableListing(Part, frozen=True):
-    """A table in the lobby: `GET /api/tables?preset=&players=&free=true`.
+    """A table in the lobby: `GET /api/tables?preset=&players=&free=true&clock=&bots=&rated=&chips=`.
 
     host: a name.  seats: the number of all seats.  free: seats without an occupant.  bots: bots' seats that a person
     may take
-    if `settings` allow it.
+    if `settings` allow it.  levels: of the bots that sit there.  quick: it starts by itself within seconds.
     """
 
     table: str
@@ -101,6 +117,8 @@ class TableListing(Part, frozen=True):
     free: int
     watching: int
     settings: SettingsView
+    levels: tuple[str, ...] = ()
+    quick: bool = False
 
 
 class Lobby(Part, frozen=True):

@@ -174,7 +174,7 @@ class TableView(Part, frozen=True):
     code: the table's short code (six letters if it is listed, otherwise nine), empty for an old table.  paused: nobody
     may
     act.  watching: the number of watchers.
-    window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch, until it starts
+    window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch or of a quick match, until it starts
     without those who have not come; None without a deadline.
     tournament: the id of the tournament that the table belongs to, empty for none.
     delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
@@ -182,6 +182,7 @@ class TableView(Part, frozen=True):
     outside: why you are not in the deal, in words; empty while you are.
     rematch: the id of the table where the same people play again, empty as long as nobody has asked for that.  rematch_of: of
     the table where they played before.
+    quick: the match starts by itself when `window` is over, and bots take the seats that are still free.
     lowest_wins: the fewest points are the best.
     payouts: the chips that each seat gets at the end of a match for which everybody brought some; empty before, and without any.
     lesson: if the table is one; its pack is arranged, so its deal has no commitment and counts for no statistics.
@@ -232,6 +233,7 @@ class TableView(Part, frozen=True):
     outside: str = ""
     rematch: str = ""
     rematch_of: str = ""
+    quick: bool = False
     lesson: LessonView | None = None
     attempt: AttemptView | None = None
     daily: str = ""
