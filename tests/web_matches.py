@@ -15,7 +15,7 @@ _GAMES = (
     ("indian", "indian-pool-101", True, ("drops", "first_drop", "drop_points", "declared", "lost", "lost_points")),
     ("500", "500", False, ("went_out", "calls")),
 )
-_OTHERS = ("", "beginner"), ("", "good"), ("Bob", ""), ("Cleo \N{WHITE SMILING FACE}", ""), ("", "")
+_OTHERS = ("Mira", "beginner"), ("Otto", "good"), ("Bob", ""), ("Cleo \N{WHITE SMILING FACE}", ""), ("", "")
 
 
 def match(random: Random, number: int, game: tuple[str, str, bool, tuple[str, ...]] | None = None) -> PlayedMatch:

@@ -2,7 +2,7 @@
 // `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay.
 
 export type Route =
-  | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
+  | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account" | "history"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
   | { readonly screen: "table"; readonly table: string; readonly replay?: string }
   | { readonly screen: "tournament"; readonly tournament: string };
 
@@ -18,7 +18,7 @@ export function parseRoute(path: string, hash: string): Route {
   return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}), ...(daily ? { daily } : {}) };
 }
 
-const SCREENS = ["friends", "bots", "learn", "rules", "laboratory", "deals", "tables", "tournaments", "new-tournament", "puzzles", "daily", "account"] as const;
+const SCREENS = ["friends", "bots", "learn", "rules", "laboratory", "deals", "tables", "tournaments", "new-tournament", "puzzles", "daily", "account", "history"] as const;
 
 function isScreen(name: string): name is (typeof SCREENS)[number] {
   return (SCREENS as readonly string[]).includes(name);

@@ -31,6 +31,8 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "statistics": outside.statistics,
     "account-guest": outside.account_of_a_guest,
     "account": outside.account,
+    "history": outside.history,
+    "figures": outside.figures,
     "gone": outside.gone,
     "tournaments": tournaments.listed,
     "tournament-new": tournaments.new,

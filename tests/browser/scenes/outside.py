@@ -1,10 +1,13 @@
 """Screens without a table, and tables before the match."""
 
 import time
+from random import Random
 
+import msgspec
 from playwright.sync_api import expect
 
 from tests.browser.scenes.stage import Stage
+from tests.web_matches import match
 
 
 def home(stage: Stage) -> None:
@@ -77,6 +80,24 @@ def account(stage: Stage) -> None:
     stage.press("Keep with a password")
     stage.press("Sign in another device")
     expect(stage.ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+
+
+def history(stage: Stage) -> None:
+    """The matches of a guest on this device."""
+    random = Random(5)
+    matches = [msgspec.json.decode(msgspec.json.encode(match(random, number))) for number in range(40)]
+    kept = [{"match": {**one, "table": f"T{one['table']}"}, "token": "t", "linked": False} for one in matches]
+    stage.ann.remember(name="Ann", matches=kept)
+    stage.ann.go("/#history")
+    stage.ann.page.locator("summary", has_text="Choose matches").click()
+    expect(stage.ann.page.get_by_role("article")).to_have_count(20)
+
+
+def figures(stage: Stage) -> None:
+    """The figures of their games."""
+    history(stage)
+    stage.press("Figures")
+    expect(stage.ann.page.get_by_role("img", name="the points of your last")).to_have_count(3)
 
 
 def gone(stage: Stage) -> None:

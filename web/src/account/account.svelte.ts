@@ -2,7 +2,8 @@
 
 import type { AccountView, Codes, DeviceLink, Kept, Me, Options } from "../generated/messages";
 import { request, Trouble } from "../net/api";
-import { playedSeats } from "../net/memory";
+import { linkMatches, rememberAccount } from "../net/memory";
+import { seatsToKeep } from "../history/kept";
 import { faultWords } from "../words/words.svelte";
 import { anyPasskey, newPasskey } from "./passkeys";
 
@@ -24,7 +25,7 @@ export class Account {
 
   keep = (name: string, password: string | null): Promise<boolean> =>
     this.#do(async () => {
-      const all = playedSeats().map(({ table, token }) => ({ table, token }));
+      const all = seatsToKeep();
       const proof = password === null ? { passkey: await newPasskey((await ask<Options>("passkeys/options", { name })).options) } : { password };
       const kept = await ask<Kept>("accounts", { name, ...proof, seats: all.slice(0, AT_ONCE) });
       this.codes = kept.codes;
@@ -32,6 +33,8 @@ export class Account {
       for (let start = AT_ONCE; start < all.length; start += AT_ONCE) {
         this.#see(await ask<Me>("seats", { seats: all.slice(start, start + AT_ONCE) }));
       }
+      rememberAccount(true);
+      linkMatches();
     });
 
   signIn = (proof: { login: string; password: string } | { code: string } | { link: string } | "passkey"): Promise<boolean> =>
@@ -63,6 +66,7 @@ export class Account {
   #see(me: Me): void {
     this.view = me.account ?? null;
     this.known = true;
+    rememberAccount(this.view !== null);
     if (!this.view) [this.codes, this.link] = [[], null];
   }
 

@@ -2,6 +2,7 @@
 
 export type { TableChoice } from "../form/tableSettings";
 import type { TableChoice } from "../form/tableSettings";
+import type { PlayedMatch } from "../generated/messages";
 
 export interface SeatMemory {
   readonly table: string;
@@ -64,6 +65,34 @@ export function rememberSeat(seat: SeatMemory): void {
   const others = allSeats().filter((other) => other.table !== seat.table);
   write("seats", [seat, ...others].slice(0, KEPT_SEATS));
 }
+
+/** A finished match that this browser played.  linked: an account has it too. */
+export interface KeptMatch {
+  readonly match: PlayedMatch;
+  readonly token: string;
+  readonly linked: boolean;
+}
+
+// Each takes some 600 of the 5 million bytes.
+const KEPT_MATCHES = 1000;
+
+export const keptMatches = (): KeptMatch[] => read<KeptMatch[]>("matches", []);
+
+export const hasMatches = (): boolean => keptMatches().length > 0;
+
+export function rememberMatch(kept: KeptMatch): void {
+  const others = keptMatches().filter(({ match }) => match.table !== kept.match.table);
+  write("matches", [kept, ...others].slice(0, KEPT_MATCHES));
+}
+
+/** Remember that an account has the matches that a server knows. */
+export function linkMatches(): void {
+  write("matches", keptMatches().map((kept) => (kept.match.table.startsWith("device-") ? kept : { ...kept, linked: true })));
+}
+
+/** Whether somebody is signed in here, as far as this browser knows. */
+export const hasAccount = (): boolean => read("account", false);
+export const rememberAccount = (has: boolean): void => write("account", has);
 
 /** A tournament that this browser entered or hosts. */
 export interface EntryMemory {
