@@ -1,11 +1,14 @@
 """Permissions over HTTP: every operation, for a seat, a watcher and a stranger, at every kind of table."""
 
+import json
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import pytest
 
-from tests.server.running import Client, Json
+from openrummy.cli.administering import DEEDS, Office
+from tests.server.running import Client, Json, running
 
 Role: TypeAlias = Literal["seat", "watcher", "stranger"]
 ROLES: tuple[Role, ...] = ("seat", "watcher", "stranger")
@@ -51,8 +54,11 @@ READING = {
 """Operations that show a table, and a field of their answer, or the code of the refusal."""
 TRYING = {"POST /api/tables/{table}/attempts": ({"seat": 0, "deal": 1, "frame": 0, "name": "Ann"}, "not_over")}
 """Operations that go on from a finished match, for those who may see its table: the body, and the code while it is not."""
-OWN = {"GET /api/tables/{table}/daily": "no_daily"}
-"""Operations for the seats of a table alone, and the code where there is nothing to show."""
+OWN: dict[str, tuple[Any, str]] = {
+    "GET /api/tables/{table}/daily": (None, "no_daily"),
+    "POST /api/tables/{table}/reports": ({"seat": 1, "reason": "other"}, "nobody"),  # there is a bot
+}
+"""Operations for the seats of a table alone: the body of the request, and the code where there is nothing to do."""
 NOT_YET = {"no_deal": 404, "not_over": 400}
 """The status while no deal is finished."""
 CUP: Json = {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "name": "Ann", "nonce": "aa"}
@@ -96,6 +102,7 @@ PEOPLE: dict[str, tuple[Any, tuple[int, int, int]]] = {
     "GET /api/people/chips": (None, (403, 403, 200)),
     "GET /api/people/ratings": (None, (403, 403, 200)),
     "POST /api/people/chips/top-up": ({}, (403, 403, 409)),  # they have more than enough
+    "POST /api/people/warnings/{warning}/read": ({}, (403, 403, 404)),
     "POST /api/people/delete": ({"login": ""}, (403, 403, 400)),
     "POST /api/people/sign-out": ({}, (403, 403, 200)),
 }
@@ -163,8 +170,9 @@ def test_what_is_for_the_seats_alone_is_shown_to_nobody_else(
     client: Client, tables: dict[str, Json], operation: str, watchers: str, role: Role
 ) -> None:
     other = tables["off" if watchers != "off" else "public"]["token"]
-    status, answer = asked(client, operation, tables[watchers], role, other)
-    assert (status, OWN[operation].encode() in answer) == ((400, True) if role == "seat" else (403, False))
+    body, code = OWN[operation]
+    status, answer = asked(client, operation, tables[watchers], role, other, body)
+    assert (status, code.encode() in answer) == ((400, True) if role == "seat" else (403, False))
     assert (b"no_seat" in answer) is (role != "seat")
 
 
@@ -198,6 +206,22 @@ def test_permissions_of_people(client: Client, tables: dict[str, Json], cheap: N
         assert answered == status, (role, answer)
         if role != "player" and status == 403 and "sign-in" not in operation:
             assert b"not_signed_in" in answer
+
+
+def test_a_suspended_person_may_do_what_nobody_may(tmp_path: Path, cheap: None) -> None:
+    with running(tmp_path / "log.db") as here:
+        named = Client(here.address.replace("127.0.0.1", "localhost"))
+        _, kept, answered = named.fetch("/api/people/accounts", ACCOUNT)
+        cookie = {"Cookie": answered["set-cookie"].partition(";")[0]}
+        login = json.loads(kept)["account"]["login"]
+        DEEDS["suspend"](Office(str(tmp_path / "log.db"), True), login=login, days=1, why="insults")
+        for operation, (body, statuses) in PEOPLE.items():
+            status, answer, _ = named.fetch(operation.partition(" ")[2], body, cookie)
+            assert status == statuses[0], (operation, answer)
+        again = {"login": login, "password": ACCOUNT["password"]}
+        for body, code in ((again, "suspended"), ({**again, "password": "another password"}, "wrong_sign_in")):
+            status, refused = named.ask("/api/people/sign-in", body)
+            assert (status, refused["code"]) == (403, code)
 
 
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", "Basic abc", "Bearer \u00e9", "token"])

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from openrummy.cli import completing
+from openrummy.cli.admin import admin
 from openrummy.cli.combining import not_with, only_with
 from openrummy.cli.errors import needs
 from openrummy.cli.group import Commands, helping
@@ -28,7 +29,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, solve, check, serve, backup, migrate):
+for each in (helping, solve, check, serve, backup, migrate, admin):
     openrummy.add_command(each)
 
 

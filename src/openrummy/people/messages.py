@@ -1,6 +1,6 @@
 """The requests and answers about accounts over HTTP, below `/api/people`."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -100,8 +100,40 @@ class DeviceView(Part, frozen=True):
     here: bool = False
 
 
+class MakeReport(Part, frozen=True, forbid_unknown_fields=True):
+    """Report the player in a seat of the table to the operator of the server."""
+
+    seat: int
+    reason: Literal["cheating", "insults", "stalling", "name", "other"]
+    words: Annotated[str, Meta(max_length=500)] = ""
+
+
+class Reported(Part, frozen=True):
+    """A report.  kept: False if the same player was reported at this table before."""
+
+    kept: bool
+
+
+class WarningView(Part, frozen=True):
+    """A warning by the operator that was not read yet."""
+
+    id: str
+    at: int
+    words: str
+
+
+class MadeReport(Part, frozen=True):
+    """A report that the person has made."""
+
+    table: str
+    seat: int
+    at: int
+    reason: str
+    words: str
+
+
 class AccountView(Part, frozen=True):
-    """An account, for its owner.  codes: recovery codes left.  seats: that came along.  fresh: it may be changed without signing in again."""
+    """An account, for its owner.  codes: recovery codes left.  seats: that came along.  fresh: it may be changed without signing in again.  warnings: not read yet."""
 
     name: str
     login: str
@@ -112,6 +144,7 @@ class AccountView(Part, frozen=True):
     devices: tuple[DeviceView, ...]
     has_password: bool = False
     fresh: bool = False
+    warnings: tuple[WarningView, ...] = ()
 
 
 class Me(Part, frozen=True):
@@ -189,3 +222,5 @@ class Export(Part, frozen=True):
     matches: tuple[PlayedMatch, ...] = ()
     daily: tuple[DailyTry, ...] = ()
     ratings: tuple[RatingChange, ...] = ()
+    reports: tuple[MadeReport, ...] = ()
+    warnings: tuple[WarningView, ...] = ()

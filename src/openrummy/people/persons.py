@@ -7,6 +7,8 @@ from sqlalchemy import Connection, delete
 from openrummy.people import messages as m
 from openrummy.people.accounts import account_of
 from openrummy.people.codes import codes_left
+from openrummy.people.conduct.measures import warnings_of
+from openrummy.people.conduct.reports import made_by
 from openrummy.people.daily.tries import all_tries
 from openrummy.people.ledger.purses import close_purse, entries_of, known_account
 from openrummy.people.ledger.transfers import Account, balance_of
@@ -37,6 +39,7 @@ def view_of(db: Connection, session: Session, now: int) -> m.AccountView | None:
         ),
         account.password is not None,
         session.is_fresh(now),
+        warnings=_warnings(db, account.id, unread=True),
     )
 
 
@@ -48,10 +51,18 @@ def export_of(db: Connection, session: Session, now: int) -> m.Export | None:
     seats = tuple(m.SeatExport(one.match, one.seat, one.since) for one in seats_of(db, session.person))
     account, matches = known_account(db, session.person), tuple(all_of(db, session.person))
     daily = tuple(m.DailyTry(one.day, one.match, one.begun, one.result) for one in all_tries(db, session.person))
-    ratings = exported(db, session.person)
+    more = (matches, daily, exported(db, session.person), _reports(db, session.person), _warnings(db, session.person))
     if account is None:
-        return m.Export(view, seats, 0, (), matches, daily, ratings)
-    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None), matches, daily, ratings)
+        return m.Export(view, seats, 0, (), *more)
+    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None), *more)
+
+
+def _warnings(db: Connection, person: str, *, unread: bool = False) -> tuple[m.WarningView, ...]:
+    return tuple(m.WarningView(one.id, one.at, one.words) for one in warnings_of(db, person, unread=unread))
+
+
+def _reports(db: Connection, person: str) -> tuple[m.MadeReport, ...]:
+    return tuple(m.MadeReport(one.match, one.seat, one.at, one.reason, one.words) for one in made_by(db, person))
 
 
 def chip_entries(db: Connection, account: Account, most: int | None) -> tuple[m.ChipEntry, ...]:

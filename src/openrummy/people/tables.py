@@ -1,5 +1,6 @@
 """All tables of people: whoever needs every one of them asks here."""
 
+from openrummy.people.conduct import schema as conduct
 from openrummy.people.daily import schema as daily
 from openrummy.people.ledger import schema as ledger
 from openrummy.people.ratings import schema as ratings
@@ -8,5 +9,5 @@ from openrummy.people.schema import METADATA
 
 __all__ = ["METADATA", "PARTS"]
 
-PARTS = (daily, ledger, ratings, results)
+PARTS = (conduct, daily, ledger, ratings, results)
 """The modules that add their tables."""

@@ -42,6 +42,8 @@ _STATUS = {
     "passkey_refused": 403,
     "no_device": 404,
     "no_passkey": 404,
+    "no_warning": 404,
+    "suspended": 403,
     "last_key": 409,
     "topped_up": 409,
     "enough_chips": 409,

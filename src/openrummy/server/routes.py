@@ -27,6 +27,7 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
 from openrummy.server.lobby_route import get_tables
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.people.conduct import post_report
 from openrummy.server.people.ratings import get_table_ratings
 from openrummy.server.people.sitting import join_table, open_table
 from openrummy.server.puzzle_routes import PUZZLES
@@ -229,6 +230,7 @@ API = Router(
         get_record_text,
         get_statistics,
         get_statistics_file,
+        post_report,
         *DAILY,
     ],
 )

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from tests.browser.person import Person
 from tests.browser.scenes import (
     beyond,
+    conduct,
     contract,
     daily,
     gin,
@@ -113,6 +114,9 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "puzzle-asked": studying.puzzle_asked,
     "puzzle": studying.puzzle_solved,
     "puzzle-failed": studying.puzzle_failed,
+    "report": conduct.report,
+    "report-refused": conduct.report_refused,
+    "warning": conduct.warning,
     "daily": daily.to_play,
     "daily-played": daily.played,
     "daily-alone": daily.alone,

@@ -108,6 +108,7 @@ def test_a_word_that_was_lost_costs_only_time(two: Several, monkeypatch: pytest.
 def test_a_word_from_nobody_closes_nothing() -> None:
     class Socket:
         gone = False
+        token: str | None = None
 
         def dismiss(self, why: Refusal) -> None:
             self.gone = True

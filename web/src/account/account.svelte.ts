@@ -45,6 +45,7 @@ export class Account {
     });
 
   signOut = (): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("sign-out", {})));
+  readWarning = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`warnings/${id}/read`, {})));
   endDevice = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`devices/${id}/sign-out`, {})));
   setPassword = (password: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("password", { password })));
   dropPasskey = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`passkeys/${id}/remove`, {})));

@@ -1540,7 +1540,35 @@ export interface DeviceView {
   readonly here?: boolean;
 }
 
-/** An account, for its owner.  codes: recovery codes left.  seats: that came along.  fresh: it may be changed without signing in again. */
+/** Report the player in a seat of the table to the operator of the server. */
+export interface MakeReport {
+  readonly seat: number;
+  readonly reason: "cheating" | "insults" | "name" | "other" | "stalling";
+  readonly words?: string;
+}
+
+/** A report.  kept: False if the same player was reported at this table before. */
+export interface Reported {
+  readonly kept: boolean;
+}
+
+/** A warning by the operator that was not read yet. */
+export interface WarningView {
+  readonly id: string;
+  readonly at: number;
+  readonly words: string;
+}
+
+/** A report that the person has made. */
+export interface MadeReport {
+  readonly table: string;
+  readonly seat: number;
+  readonly at: number;
+  readonly reason: string;
+  readonly words: string;
+}
+
+/** An account, for its owner.  codes: recovery codes left.  seats: that came along.  fresh: it may be changed without signing in again.  warnings: not read yet. */
 export interface AccountView {
   readonly name: string;
   readonly login: string;
@@ -1551,6 +1579,7 @@ export interface AccountView {
   readonly devices: readonly DeviceView[];
   readonly hasPassword?: boolean;
   readonly fresh?: boolean;
+  readonly warnings?: readonly WarningView[];
 }
 
 /** The account that is signed in; none for a guest. */
@@ -1620,6 +1649,8 @@ export interface Export {
   readonly matches?: readonly PlayedMatch[];
   readonly daily?: readonly DailyTry[];
   readonly ratings?: readonly RatingChange[];
+  readonly reports?: readonly MadeReport[];
+  readonly warnings?: readonly WarningView[];
 }
 
 /** Your finished matches, the latest first.  next: the cursor of the page after this one, empty on the last.  presets: all that you have played. */

@@ -1,6 +1,7 @@
 """People on a server: the book of accounts, whose work waits in threads, and the limits of those who try to get in."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -9,6 +10,7 @@ from sqlalchemy import Connection
 from openrummy.bus import Bus
 from openrummy.languages import Template
 from openrummy.people.accounts import login_of
+from openrummy.people.conduct.measures import barred_tokens
 from openrummy.people.sessions import Session, is_there, known_of, session_with
 from openrummy.server import clock_and_luck
 from openrummy.server.following import COMPARE_SECONDS, DEAF_SECONDS
@@ -23,6 +25,7 @@ from openrummy.table.refusal import Refusal
 
 _TRIED: Template = "Too many attempts to sign in; wait a moment."
 _MADE: Template = "Too many accounts were made from your address; wait a while."
+_REPORTED: Template = "Too many reports came from your address; wait a while."
 _SIGNED_OUT: Template = "Sign in first."
 _PROVE: Template = "Sign in again to do this: it changes who can open your account."
 _BY_ADDRESS, _AT_ONCE = 0.1, 30
@@ -30,7 +33,9 @@ _BY_ADDRESS, _AT_ONCE = 0.1, 30
 _BY_LOGIN, _IN_A_ROW = 1 / 60, 10
 """Wrong passwords for a sign-in name, whether it exists or not.  Passkeys, codes and links go on working."""
 _ACCOUNTS, _ACCOUNTS_AT_ONCE = 1 / 600, 10
+_REPORTS, _REPORTS_AT_ONCE = 1 / 600, 5
 
+_LOGGER = logging.getLogger(__name__)
 _Found = TypeVar("_Found")
 
 
@@ -42,6 +47,7 @@ class House:
         self._book, self._bus, self._proxy = book, bus, settings.proxy
         self._attempts = Limit(_BY_ADDRESS, _AT_ONCE, _TRIED, clock)
         self._wrong = Limit(_BY_LOGIN, _IN_A_ROW, _TRIED, clock)
+        self._reports = Limit(_REPORTS, _REPORTS_AT_ONCE, _REPORTED, clock)
         self._made = Limit(_ACCOUNTS, _ACCOUNTS_AT_ONCE, _MADE, clock)
 
     async def done(self, work: Callable[[Connection], _Found]) -> _Found:
@@ -91,14 +97,27 @@ class House:
         if is_counted(address_of(request), self._proxy):
             self._made.take(address_of(request))
 
+    def count_report(self, request: Asked) -> None:
+        """Count a report; raise TooMany."""
+        if is_counted(address_of(request), self._proxy):
+            self._reports.take(address_of(request))
+
     async def run(self) -> None:
-        """Compare for ever which sessions have ended, if others can end them: a word on the bus may be lost."""
-        while self.log.is_shared:
-            await asyncio.sleep(COMPARE_SECONDS if self._bus.is_hearing else DEAF_SECONDS)
+        """Look for ever which sessions have ended and who is suspended, since others do both: operators, and processes unheard."""
+        while True:
             try:
-                await self.sockets.compare(lambda asked: self._book.done(lambda db: known_of(db, asked)))
+                await self.look()
             except StoreTrouble:
-                continue
+                _LOGGER.warning("nobody could be looked up: the database cannot be reached")
+            except Exception:
+                _LOGGER.exception("nobody could be looked up")  # one look that fails must not be the last
+            await asyncio.sleep(COMPARE_SECONDS if self._bus.is_hearing else DEAF_SECONDS)
+
+    async def look(self) -> None:
+        """Close the sockets of sessions that have ended, and of seats whose persons are suspended."""
+        now = clock_and_luck.now()
+        self.sockets.bar(await self.done(lambda db: barred_tokens(db, now)))
+        await self.sockets.compare(lambda asked: self._book.done(lambda db: known_of(db, asked)))
 
     def close(self) -> None:
         """Close the book."""

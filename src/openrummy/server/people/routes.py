@@ -24,6 +24,7 @@ from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.chips import get_chips, post_top_up
+from openrummy.server.people.conduct import post_read_warning
 from openrummy.server.people.cookies import no_cookie
 from openrummy.server.people.history import HISTORY
 from openrummy.server.people.house import house_of
@@ -176,6 +177,7 @@ PEOPLE = Router(
         post_end_device,
         post_link,
         post_codes,
+        post_read_warning,
         post_password,
         post_passkey,
         post_remove_passkey,

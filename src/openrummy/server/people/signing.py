@@ -18,6 +18,7 @@ from openrummy.people.persons import view_of
 from openrummy.people.sessions import Session, begin_session, end_session
 from openrummy.server import clock_and_luck
 from openrummy.server.documented import get, post
+from openrummy.server.people.barring import check_open
 from openrummy.server.people.cookies import check_private, cookie_with, no_cookie
 from openrummy.server.people.house import house_of
 from openrummy.server.people.proofs import NEW_PASSKEY, SIGN_IN, challenge_for, prove, site_of, spent
@@ -155,6 +156,7 @@ async def post_sign_in(data: JSONBody[m.SignIn], state: State, request: Asked) -
 
     def begin(db: Connection) -> tuple[m.AccountView | None, list[str]]:
         proof.check(db)
+        check_open(db, proof.person, now)
         ended = _begun(db, session, before)
         return view_of(db, session, now), ended
 

@@ -2,12 +2,15 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Protocol
 
 from openrummy.bus import Bus
 from openrummy.languages import Template
+from openrummy.people.conduct.measures import Suspension
+from openrummy.server import clock_and_luck
+from openrummy.server.people.barring import Barred, refusal_of
 from openrummy.table.refusal import Refusal
 
 _SUBJECT = "session"
@@ -16,7 +19,9 @@ _SIGNED_OUT: Template = "This device was signed out."
 
 
 class Leaver(Protocol):
-    """A socket at a table."""
+    """A socket at a table.  token: the hash of its seat's token, None for a watcher."""
+
+    token: str | None
 
     def dismiss(self, why: Refusal) -> None:
         """Close, and say why."""
@@ -28,23 +33,38 @@ class SessionSockets:
     def __init__(self, bus: Bus) -> None:
         self._bus = bus
         self._there: defaultdict[str, set[Leaver]] = defaultdict(set)
+        self._seated: defaultdict[str, set[Leaver]] = defaultdict(set)
+        self._barred = Barred()
         self._sure: set[str] = set()
         self._stop = bus.subscribe(f"{_SUBJECT}.*", self._hear)
 
     @contextmanager
     def present(self, session: str | None, socket: Leaver) -> Iterator[None]:
-        """Count a socket as long as it is open."""
-        if session is None:
+        """Count a socket as long as it is open; raise Refusal if the person of its seat is suspended."""
+        self._barred.check(socket.token, clock_and_luck.now())
+        with self._counted(self._there, session, socket), self._counted(self._seated, socket.token, socket):
+            yield
+
+    @contextmanager
+    def _counted(self, there: defaultdict[str, set[Leaver]], key: str | None, socket: Leaver) -> Iterator[None]:
+        if key is None:
             yield
             return
-        self._there[session].add(socket)
+        there[key].add(socket)
         try:
             yield
         finally:
-            self._there[session].discard(socket)
-            if not self._there[session]:
-                del self._there[session]
-                self._sure.discard(session)
+            there[key].discard(socket)
+            if not there[key]:
+                del there[key]
+                self._sure.discard(key)
+
+    def bar(self, tokens: Mapping[str, Suspension]) -> None:
+        """Let nobody in with one of these tokens of seats, and close their sockets."""
+        self._barred.tokens = tokens
+        for token in tokens.keys() & self._seated.keys():
+            for socket in tuple(self._seated[token]):
+                socket.dismiss(refusal_of(tokens[token]))
 
     def end(self, sessions: Iterable[str]) -> None:
         """Close the sockets of sessions that have ended, and tell the other processes."""
