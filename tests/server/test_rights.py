@@ -16,6 +16,8 @@ ROLES: tuple[Role, ...] = ("seat", "watcher", "stranger")
 WATCHERS = ("off", "public", "delayed")
 OPEN = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "sensible"}]}
 
+WEEKLY = {"event": {"title": "Cup", "preset": "block"}, "rule": {"zone": "UTC", "days": [4]}}
+
 FOR_ALL: dict[str, Any] = {
     "GET /api/catalogue": (None, 200),
     "GET /api/games": (None, 200),
@@ -24,6 +26,10 @@ FOR_ALL: dict[str, Any] = {
     "POST /api/quick": ({"preset": "block", "name": "Ann", "players": 2}, 201),
     "GET /api/tables": (None, 200),
     "GET /api/lessons": (None, 200),
+    "GET /api/schedules": (None, 200),
+    "POST /api/schedules": (WEEKLY, 201),
+    "POST /api/schedules/{schedule}/stop": ({}, 404),  # none is called so; tests/server/test_schedules.py has who may
+    "POST /api/tournaments/mine": ({"entries": []}, 200),
     "POST /api/lessons": ({"lesson": "basic", "name": "Ann"}, 201),
     "GET /api/puzzles": (None, 200),
     "GET /api/puzzles/{puzzle}": (None, 404),  # none is called so

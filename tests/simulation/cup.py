@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from openrummy import tournament as tournaments
 from openrummy.server.clock_and_luck import token_hash
 from openrummy.server.live_tournament import PREFIX
@@ -13,6 +15,7 @@ from tests.simulation.promises import Promises
 from tests.simulation.world import HOME, World
 
 _ASKED = m.OpenTournament("Cup", "block", rules={"deals_per_round": 1, "table_size": 3})
+_SWISS = replace(_ASKED, form="swiss", rules={"deals_per_round": 1, "table_size": 2, "rounds": 2})
 _STORM_SECONDS = 20.0
 _STUCK_SECONDS = 3600.0
 
@@ -60,13 +63,14 @@ class Cup(World):
     """A schedule of a tournament."""
 
     promises: CupPromises
+    asked = _ASKED
 
     def _promises(self) -> Promises:
         return CupPromises(self._is_here, self._talk())
 
     def _open(self) -> None:
         """Open a tournament and start it with bots."""
-        seat = self._asked(lambda process: process.tournaments.open(_ASKED, HOME))
+        seat = self._asked(lambda process: process.tournaments.open(self.asked, HOME))
         begin = tournaments.Begin(token_hash(seat.token), self.luck.choice((2, 3, 4)))
         self._asked(lambda process: process.tournaments.do(seat.tournament, begin, HOME))
 
@@ -80,3 +84,9 @@ class Cup(World):
 
     def _is_over(self) -> bool:
         return self.promises.cup is not None and self.promises.cup.status == "over"
+
+
+class SwissCup(Cup):
+    """A schedule of a Swiss."""
+
+    asked = _SWISS

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tests.simulation.cup import Cup
+from tests.simulation.cup import Cup, SwissCup
 from tests.simulation.world import World
 
 _CUPS = 40
-"""One seed in so many has a tournament, which takes longer."""
+"""Two seeds in so many have a tournament, which takes longer: a knock-out and a Swiss."""
 
 
 class Broken(NamedTuple):
@@ -19,7 +19,8 @@ class Broken(NamedTuple):
 
 def world_of(seed: int) -> World:
     """Return the world of a seed: a table or a tournament."""
-    return Cup(seed) if seed % _CUPS == 0 else World(seed)
+    kinds = {0: Cup, _CUPS // 2: SwissCup}
+    return kinds.get(seed % _CUPS, World)(seed)
 
 
 def broken(seeds: Iterable[int]) -> Iterator[Broken]:

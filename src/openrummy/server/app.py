@@ -17,7 +17,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.allowance import allowance_guard
 from openrummy.server.answering import answering
 from openrummy.server.client_files import get_file, get_page
-from openrummy.server.following import Following
+from openrummy.server.following import Follower, Following
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
@@ -28,6 +28,8 @@ from openrummy.server.people.routes import PEOPLE
 from openrummy.server.readiness import Readiness
 from openrummy.server.retrying import until_written
 from openrummy.server.routes import API
+from openrummy.server.schedule_routes import SCHEDULES
+from openrummy.server.schedules import Schedules
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
 from openrummy.server.soft.company import Company
@@ -71,7 +73,7 @@ def create_app(
     bus: to the other processes, not started; None if there are none.
     """
     return Litestar(
-        route_handlers=[API, TOURNAMENTS, PEOPLE, LABORATORY, HEALTH, table_socket, get_page, get_file],
+        route_handlers=[API, TOURNAMENTS, SCHEDULES, PEOPLE, LABORATORY, HEALTH, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready, prepared, bus or LocalBus())],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
@@ -95,6 +97,10 @@ async def _keep_encrypted(message: Message, scope: Scope) -> None:
         ]
 
 
+_BESIDE = ("people", "results", "packs", "waiting_chips", "schedules")
+"""The parts that run beside the requests."""
+
+
 def _lifespan(
     settings: Settings, on_death: Callable[[BaseException], None], ready: Ready, prepared: Prepared | None, bus: Bus
 ) -> Any:
@@ -102,14 +108,14 @@ def _lifespan(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         log = open_log(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
         tournaments = Tournaments(log, tables := Tables(log, settings), settings)
-        company, following = await joined(log, bus, tables, tournaments)
+        schedules = Schedules(log, tables, tournaments)
+        company, following = await joined(log, bus, tables, tournaments, schedules)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus, app.state.company = tournaments, bus, company
-        app.state.update(answering(settings, tables, company, log, bus))
-        inspection = inspect(settings.database)
-        app.state.readiness = Readiness(log, inspection, bus)
-        parts = following, company, app.state.people, app.state.results, app.state.packs, app.state.waiting_chips
-        watches = _watches(*(part.run() for part in parts), until_written(tournaments.resume))
+        app.state.update(answering(settings, tables, company, log, bus) | {"schedules": schedules})
+        app.state.readiness = Readiness(log, inspection := inspect(settings.database), bus)
+        beside = following, company, *(app.state[name] for name in _BESIDE)
+        watches = _watches(*(part.run() for part in beside), until_written(tournaments.resume))
         try:
             await ready(tables)
             yield
@@ -126,10 +132,15 @@ def _lifespan(
     return lifespan
 
 
-async def joined(log: Log, bus: Bus, tables: Tables, tournaments: Tournaments) -> tuple[Company, Following]:
+async def joined(
+    log: Log, bus: Bus, tables: Tables, tournaments: Tournaments, schedules: Schedules | None = None
+) -> tuple[Company, Following]:
     """Join the other processes of this server."""
     await bus.start()
-    following = Following(log, bus, {"table": tables, "tournament": tournaments, "hand": tables.hands})
+    followers: dict[str, Follower] = {"table": tables, "tournament": tournaments, "hand": tables.hands}
+    if schedules is not None:
+        followers["schedule"] = schedules
+    following = Following(log, bus, followers)
     company = Company(bus, clock_and_luck.new_process(), asyncio.get_running_loop().time, following.hear)
     company.attach(tables, tournaments)
     return company, following

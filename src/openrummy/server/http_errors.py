@@ -21,11 +21,13 @@ _LOGGER = logging.getLogger(__name__)
 _STATUS = {
     "no_table": 404,
     "no_tournament": 404,
+    "no_schedule": 404,
     "no_deal": 404,
     "no_puzzle": 404,
     "not_host": 403,
     "not_asked": 409,
     "started": 409,
+    "cancelled": 409,
     "full": 409,
     "not_watched": 403,
     "no_seat": 403,

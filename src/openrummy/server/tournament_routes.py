@@ -16,6 +16,7 @@ from openrummy.server.people.seats import link_seated
 from openrummy.server.requester import Asked, address_of, token_asking
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
+from openrummy.table.messages.reminders import AskMyEvents, MyEvents
 from openrummy.tournament import Answer, Begin, Withdraw
 from openrummy.tournament.handle import Command
 from openrummy.tournament.results import results_csv
@@ -37,6 +38,12 @@ async def post_tournament(data: JSONBody[m.OpenTournament], state: State, reques
     seated = await _tournaments(state).open(data, address_of(request))
     await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
     return seated
+
+
+@post("/mine", status_code=200)
+async def post_mine(data: JSONBody[AskMyEvents], state: State) -> MyEvents:
+    """How the tournaments stand that you entered."""
+    return MyEvents(await _tournaments(state).mine(data.entries), clock_and_luck.now())
 
 
 @get("/{tournament:str}")
@@ -125,6 +132,7 @@ TOURNAMENTS = Router(
     route_handlers=[
         get_tournaments,
         post_tournament,
+        post_mine,
         get_tournament,
         get_results,
         post_enter,

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 
 from openrummy import tournament as tournaments
 from openrummy.languages import Language, Template
 from openrummy.server import clock_and_luck
-from openrummy.server.costs import BOT
+from openrummy.server.costs import BOT, TABLE
 from openrummy.server.finding import answers_to_code
 from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
 from openrummy.server.logs import mark
@@ -20,13 +20,16 @@ from openrummy.server.tournament_runner import Directing
 from openrummy.store import EditedLog, Log, StoreTrouble, VersionConflict
 from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
+from openrummy.table.messages.reminders import EntryKey, MyEvent
 from openrummy.table.refusal import Refusal
 from openrummy.tournament.draw import MOST_ENTRANTS
-from openrummy.tournament.entries import Entry
+from openrummy.tournament.entries import Entry, TournamentOpened
 from openrummy.tournament.handle import Command
+from openrummy.tournament.view import event_for
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _EDITED: Template = "Entry {version} of this tournament was changed after it was written, so it cannot go on."
+_MOST_OF_ONE = 20
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -102,7 +105,7 @@ class Tournaments:
 
     async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
         """Open a tournament, and enter its host if they gave a name, for the address `by`; raise Refusal."""
-        self._hall.count_opening(by)
+        self._hall.count_opening(by, TABLE + min(max(asked.start.fill, 0), MOST_ENTRANTS) * BOT)
         token, identity = clock_and_luck.new_token(), clock_and_luck.new_table_id(listed=True)
         hashed = clock_and_luck.token_hash(token)
         entry = tournaments.open_tournament(identity, asked, hashed, clock_and_luck.draw().secret, clock_and_luck.now())
@@ -119,6 +122,23 @@ class Tournaments:
         self.announce(identity, len(entries))
         _LOGGER.info("a tournament was opened", extra={"table": mark(identity)})
         return m.TournamentSeat(identity, token, None if asked.name is None else 0)
+
+    async def open_event(self, identity: str, entry: TournamentOpened) -> None:
+        """Open an event of a schedule, unless another process has opened it."""
+        with suppress(VersionConflict):
+            await write(self._log, identity, 0, [entry])
+        await self._loaded(identity)
+        self.announce(identity, 1)
+
+    async def mine(self, entries: Sequence[EntryKey]) -> tuple[MyEvent, ...]:
+        """Return how the tournaments of somebody stand; one that is not there is left out."""
+        found = []
+        for entry in entries[:_MOST_OF_ONE]:
+            live = await self._loaded(entry.tournament) if _ID.fullmatch(entry.tournament) else None
+            if live is not None:
+                await live.find_open()
+                found.append(event_for(live.tournament, clock_and_luck.token_hash(entry.token), live.hosted))
+        return tuple(found)
 
     async def enter(self, identity: str, asked: m.EnterTournament, by: str) -> m.TournamentSeat:
         """Enter a tournament that has not started, for the address `by`; raise Refusal."""

@@ -8,6 +8,7 @@ from openrummy.options import format_value
 from openrummy.shuffle import commitment
 from openrummy.table import messages as m
 from openrummy.table.codes import code_of
+from openrummy.table.messages.reminders import MyEvent
 from openrummy.tournament.card import card
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.handle import asked
@@ -56,6 +57,16 @@ def view_for(
         seat=None if seat is None else seat[1],
         rebuy=_rebuy(tournament) if you is not None and you in asked(tournament) else None,
     )
+
+
+def event_for(tournament: Tournament, token: str, hosted: Collection[str]) -> MyEvent:
+    """Return in few words how a tournament stands for the holder of a token, given its hash."""
+    you = tournament.entrant_of(token)
+    seat = None if you is None else _seat(tournament, you, hosted)
+    is_gone = tournament.is_done or (you is None and token != tournament.host)
+    at = tournament.start.at if tournament.status == "open" else 0
+    table, place = ("", None) if seat is None else seat
+    return MyEvent(tournament.id, tournament.name, is_gone, at, table, place)
 
 
 def listing_of(tournament: Tournament, language: Language = ENGLISH) -> m.TournamentListing:

@@ -99,3 +99,33 @@ def swiss_over(stage: Stage) -> None:
     expect(won).to_be_visible(timeout=60_000)
     stage.ann.page.get_by_role("rowheader").get_by_role("button").first.click()
     expect(stage.ann.page.get_by_text("Round 1:")).to_be_visible()
+
+
+WEEKLY: Json = {"zone": "Europe/Berlin", "days": [4], "time": "20:00"}
+
+
+def scheduled(stage: Stage) -> None:
+    """A list with a schedule of Ann's, a tournament to enter, and the results of one."""
+    event = {"title": "Friday cup", "preset": "500", "form": "swiss"}
+    status, key = stage.server.ask("/api/schedules", {"event": event, "rule": WEEKLY, "before": 14 * 24 * 60})
+    assert status == 201, key
+    stage.ann.remember(name="Ann", schedules=[key])
+    starts(stage, opened(stage, name=None, form="swiss", rounds=1), 3)
+    stage.ann.go("/#tournaments")
+    expect(stage.ann.page.get_by_role("button", name="Stop this schedule")).to_be_visible()
+    expect(stage.ann.page.get_by_role("heading", name="Results")).to_be_visible(timeout=60_000)
+
+
+def new_schedule(stage: Stage) -> None:
+    stage.ann.go("/#new-tournament")
+    stage.ann.page.get_by_role("radio", name="Again and again").check()
+    expect(stage.ann.page.get_by_label("Time zone")).to_be_visible()
+    stage.ann.page.get_by_label("Friday").scroll_into_view_if_needed()
+
+
+def reminded(stage: Stage) -> None:
+    """Ann is on the home page while her table is ready."""
+    seat = opened(stage)
+    starts(stage, seat, 2)
+    stage.ann.go("/")
+    expect(stage.ann.page.get_by_role("complementary").get_by_text("Your table is ready.")).to_be_visible()

@@ -1470,6 +1470,93 @@ export interface PlayedMatch {
   readonly chips?: number;
 }
 
+/**
+ * When events take place, by the clocks of a time zone.
+ *
+ * zone: such as `Europe/Berlin`.  days: of the week, 0 for Monday; at `time`, such as `20:00`.  every: instead of that, so
+ * many minutes apart from midnight on, 0 for not; it divides the day.
+ */
+export interface ScheduleRule {
+  readonly zone: string;
+  readonly days?: readonly number[];
+  readonly time?: string;
+  readonly every?: number;
+}
+
+/**
+ * Let an event take place again and again: `POST /api/schedules`.
+ *
+ * event: as for a single one; its name, nonce and start are not used.  before: how many minutes before its time each can
+ * be entered.  least, wait, fill: as in `StartRule`.
+ */
+export interface OpenSchedule {
+  readonly event: OpenTournament;
+  readonly rule: ScheduleRule;
+  readonly before?: number;
+  readonly least?: number;
+  readonly wait?: number;
+  readonly fill?: number;
+}
+
+/** Your schedule.  token: with which you may stop it, and host each of its events; keep it secret. */
+export interface ScheduleKey {
+  readonly schedule: string;
+  readonly token: string;
+}
+
+/**
+ * A schedule: `GET /api/schedules`.
+ *
+ * next: the times of the next events, in milliseconds since 1970.  event: the id of the one that can be entered now.
+ * form, game: as in `TournamentListing`.
+ */
+export interface ScheduleView {
+  readonly schedule: string;
+  readonly title: string;
+  readonly form: string;
+  readonly game: string;
+  readonly rule: ScheduleRule;
+  readonly next?: readonly number[];
+  readonly event?: string;
+}
+
+/** The schedules, the one with the next event first.  now: the time of the server. */
+export interface ScheduleList {
+  readonly schedules: readonly ScheduleView[];
+  readonly now?: number;
+}
+
+/** An entry of yours.  token: as in `TournamentSeat`. */
+export interface EntryKey {
+  readonly tournament: string;
+  readonly token: string;
+}
+
+/** Ask how your tournaments stand: `POST /api/tournaments/mine`.  Of very many entries the first are answered. */
+export interface AskMyEvents {
+  readonly entries: readonly EntryKey[];
+}
+
+/**
+ * A tournament of yours.  at: when it starts by itself, 0 for not, or when it has begun.  done: nothing more happens.
+ *
+ * table, seat: where you play now.
+ */
+export interface MyEvent {
+  readonly tournament: string;
+  readonly title: string;
+  readonly done?: boolean;
+  readonly at?: number;
+  readonly table?: string;
+  readonly seat?: number | null;
+}
+
+/** Your tournaments.  now: the time of the server, in milliseconds since 1970. */
+export interface MyEvents {
+  readonly events: readonly MyEvent[];
+  readonly now: number;
+}
+
 /** A seat of a guest.  token: of the seat. */
 export interface PlayedAt {
   readonly table: string;

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  Catalogue, CompareRules, Complaint, EnterTournament, Film, Games, JoinTable, Laboratory, Lobby, LogPage, OpenAttempt, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -9,7 +9,7 @@ import { heard, language, t } from "../words/words.svelte";
 import type { MatchRecord } from "../replay/record";
 import { answersAlone, askDevice, isOnDevice } from "./device";
 import { online } from "./online.svelte";
-import { entryAt, seatAt } from "./memory";
+import { entryAt, scheduleAt, seatAt } from "./memory";
 
 export class Trouble extends Error {
   constructor(
@@ -96,6 +96,13 @@ export const enterTournament = (id: string, asked: EnterTournament): Promise<Tou
 export const loadTournament = (id: string): Promise<TournamentView> =>
   request<TournamentView>(tournamentPath(id), undefined, asEntrant(id)).then(heard);
 
+export const loadSchedules = (): Promise<ScheduleList> => request("/api/schedules");
+export const openSchedule = (asked: OpenSchedule): Promise<ScheduleKey> => request("/api/schedules", asked);
+export const stopSchedule = (id: string): Promise<ScheduleList> =>
+  request(`/api/schedules/${encodeURIComponent(id)}/stop`, {}, { authorization: `Bearer ${scheduleAt(id)?.token ?? ""}` });
+/** How the tournaments stand that this browser entered. */
+export const loadMyEvents = (entries: readonly EntryKey[]): Promise<MyEvents> =>
+  request("/api/tournaments/mine", { entries: entries.map(({ tournament, token }) => ({ tournament, token })) });
 /** The file with the results of a tournament. */
 export const resultsFile = (id: string): string => `${tournamentPath(id)}/results.csv`;
 

@@ -99,6 +99,8 @@ export interface EntryMemory {
   readonly tournament: string;
   readonly token: string;
   readonly title: string;
+  /** Whether nothing more happens there. */
+  readonly done?: boolean;
 }
 
 export const entries = (): EntryMemory[] => read<EntryMemory[]>("tournaments", []);
@@ -108,6 +110,19 @@ export function rememberEntry(entry: EntryMemory): void {
   const others = entries().filter(({ tournament }) => tournament !== entry.tournament);
   write("tournaments", [entry, ...others].slice(0, KEPT_SEATS));
 }
+
+/** Remember that nothing more happens in a tournament. */
+export const finishEntry = (tournament: string): void =>
+  write("tournaments", entries().map((entry) => (entry.tournament === tournament ? { ...entry, done: true } : entry)));
+
+/** A schedule that this browser hosts. */
+export interface ScheduleMemory {
+  readonly schedule: string;
+  readonly token: string;
+}
+
+export const scheduleAt = (schedule: string): ScheduleMemory | undefined => read<ScheduleMemory[]>("schedules", []).find((one) => one.schedule === schedule);
+export const rememberSchedule = (one: ScheduleMemory): void => write("schedules", [one, ...read<ScheduleMemory[]>("schedules", [])].slice(0, KEPT_SEATS));
 
 /** Remember the seat at the next table of a tournament, and forget the earlier ones. */
 export function takeSeatInTournament(seat: SeatMemory): void {

@@ -3,7 +3,7 @@
 import type { StartRule } from "../generated/messages";
 import { language, plural, t } from "../words/words.svelte";
 
-export type StartWay = "host" | "full" | "time";
+export type StartWay = "host" | "full" | "time" | "again";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,7 +5,7 @@ better, since finding the fewest is a hard problem.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
@@ -33,10 +33,10 @@ class Field(msgspec.Struct, frozen=True):
         """Return how often players of `table` have met before."""
         return sum(self.met[one][other] for one, other in combinations(table, 2))
 
-    def cost(self, table: Sequence[int]) -> int:
-        """Return how bad a table is: its rematches, then the differences of scores."""
-        scores = [self.scores[player] for player in table]
-        return _REMATCH * self.rematches(table) + sum((one - other) ** 2 for one, other in combinations(scores, 2))
+    def cost(self, player: int, others: Sequence[int]) -> int:
+        """Return how badly a player fits with others: their rematches, then the differences of scores."""
+        met, score = self.met[player], self.scores[player]
+        return sum(_REMATCH * met[other] + (score - self.scores[other]) ** 2 for other in others)
 
 
 def grouped(field: Field, sizes: Sequence[int]) -> list[list[int]]:
@@ -64,27 +64,27 @@ def _settled(field: Field, tables: list[list[int]], number: int) -> bool:
 
 
 def _best_exchange(field: Field, tables: list[list[int]], number: int, others: range) -> bool:
-    here, before = tables[number], field.cost(tables[number])
     best, found = 0, None
-    for other in others:
-        if other == number:
-            continue
-        there = tables[other]
-        sum_before = before + field.cost(there)
-        for mine, theirs in _exchanges(here, there):
-            change = field.cost(mine) + field.cost(theirs) - sum_before
-            if change < best:
-                best, found = change, (other, mine, theirs)
+    for place, mine in enumerate(tables[number]):
+        here = _without(tables[number], place)
+        left = field.cost(mine, here)
+        for other in others:
+            if other == number:
+                continue
+            for seat, theirs in enumerate(tables[other]):
+                there = _without(tables[other], seat)
+                change = field.cost(theirs, here) + field.cost(mine, there) - left - field.cost(theirs, there)
+                if change < best:
+                    best, found = change, (place, other, seat)
     if found is None:
         return False
-    tables[number], tables[found[0]] = found[1], found[2]
+    place, other, seat = found
+    tables[number][place], tables[other][seat] = tables[other][seat], tables[number][place]
     return True
 
 
-def _exchanges(here: list[int], there: list[int]) -> Iterator[tuple[list[int], list[int]]]:
-    for place, mine in enumerate(here):
-        for other, theirs in enumerate(there):
-            yield [*here[:place], theirs, *here[place + 1 :]], [*there[:other], mine, *there[other + 1 :]]
+def _without(table: list[int], place: int) -> list[int]:
+    return table[:place] + table[place + 1 :]
 
 
 def _exactly(field: Field, tables: Sequence[Sequence[int]]) -> list[list[int]]:
