@@ -18,7 +18,8 @@ _AT_ONCE = 500
 _MOST_DIGITS = 17
 _COUNTS = msgspec.json.Decoder(dict[str, int])
 _MINE, _OTHER = RESULT_SEAT.alias("mine"), RESULT_SEAT.alias("other")
-_MATCH = tuple(field for field in MatchResult.__struct_fields__ if field != "seats")
+_MATCH = tuple(field for field in MatchResult.__struct_fields__ if field in RESULT.c)
+_SEAT = tuple(field for field in SeatResult.__struct_fields__ if field in RESULT_SEAT.c)
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -31,9 +32,16 @@ class Wanted(msgspec.Struct, frozen=True):
     before: str = ""
 
 
+class Found(msgspec.Struct, frozen=True):
+    """Rows of matches, as they were read: they become matches after the transaction, in which writers would wait for it."""
+
+    matches: Sequence[RowMapping]
+    seats: Sequence[RowMapping]
+
+
 def history_of(db: Connection, person: str, wanted: Wanted) -> History:
     """Return a page of the matches of a person, the latest first."""
-    found = _matches(db, _listed(person, wanted).limit(PAGE + 1))
+    found = matches_in(_found(db, _listed(person, wanted).limit(PAGE + 1)))
     shown = found[:PAGE]
     following = f"{shown[-1].ended}.{shown[-1].table}" if len(found) > PAGE else ""
     return History(tuple(shown), presets_of(db, person), following)
@@ -47,7 +55,12 @@ def presets_of(db: Connection, person: str) -> tuple[str, ...]:
 
 def all_of(db: Connection, person: str) -> list[PlayedMatch]:
     """Return all matches of a person, the latest first.  Cost: reads every one."""
-    return _matches(db, _listed(person, Wanted()))
+    return matches_in(rows_of(db, person))
+
+
+def rows_of(db: Connection, person: str) -> Found:
+    """Return the rows of all matches of a person, for `matches_in`."""
+    return _found(db, _listed(person, Wanted()))
 
 
 def _listed(person: str, wanted: Wanted) -> Select[Any]:
@@ -74,15 +87,21 @@ def _filters(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
         yield or_(RESULT.c.ended < int(ended), earlier)
 
 
-def _matches(db: Connection, asked: Select[Any]) -> list[PlayedMatch]:
+def _found(db: Connection, asked: Select[Any]) -> Found:
     rows = db.execute(asked).mappings().all()
-    seats: defaultdict[str, list[SeatResult]] = defaultdict(list)
-    names = [row["match"] for row in rows]
+    names, seats = [row["match"] for row in rows], list[RowMapping]()
     for start in range(0, len(names), _AT_ONCE):
         here = RESULT_SEAT.c.match.in_(names[start : start + _AT_ONCE])
-        for row in db.execute(select(RESULT_SEAT).where(here).order_by(RESULT_SEAT.c.seat)).mappings():
-            seats[row["match"]].append(_seat(row))
-    return [told_to(_result(row, seats[row["match"]]), row["seat"]) for row in rows]
+        seats += db.execute(select(RESULT_SEAT).where(here).order_by(RESULT_SEAT.c.seat)).mappings()
+    return Found(rows, seats)
+
+
+def matches_in(found: Found) -> list[PlayedMatch]:
+    """Return the matches of rows."""
+    seats: defaultdict[str, list[SeatResult]] = defaultdict(list)
+    for row in found.seats:
+        seats[row["match"]].append(_seat(row))
+    return [told_to(_result(row, seats[row["match"]]), row["seat"]) for row in found.matches]
 
 
 def _result(row: RowMapping, seats: Sequence[SeatResult]) -> MatchResult:
@@ -91,5 +110,5 @@ def _result(row: RowMapping, seats: Sequence[SeatResult]) -> MatchResult:
 
 
 def _seat(row: RowMapping) -> SeatResult:
-    values = {field: row[field] for field in SeatResult.__struct_fields__}
+    values = {field: row[field] for field in _SEAT}
     return SeatResult(**values | {"gone": bool(row["gone"]), "counts": _COUNTS.decode(row["counts"])})

@@ -7,7 +7,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery
 from litestar.response import Response, Stream
 
-from openrummy.people.results.history import Wanted, all_of, history_of
+from openrummy.people.results.history import Found, Wanted, history_of, matches_in, rows_of
 from openrummy.people.results.messages import History, PlayStatistics
 from openrummy.people.results.statistics import statistics_of
 from openrummy.server.bodies import written
@@ -49,15 +49,20 @@ def _time(asked: int) -> int:
 async def get_play_statistics(state: State, request: Asked) -> Response[PlayStatistics]:
     """Your statistics for each game."""
     session = await house_of(state).player(request)
-    matches = await house_of(state).done_for(session, lambda db: all_of(db, session.person))
-    return written(await state.desk.done(address_of(request), lambda: msgspec.json.encode(statistics_of(matches))))
+    found = await house_of(state).done_for(session, lambda db: rows_of(db, session.person))
+    return written(await state.desk.done(address_of(request), lambda: _counted(found)))
+
+
+def _counted(found: Found) -> bytes:
+    return msgspec.json.encode(statistics_of(matches_in(found)))
 
 
 @get("/history.zip", media_type="application/zip", cost=200)
 async def get_history_file(state: State, request: Asked) -> Stream:
     """Your finished matches with all their records, as one file."""
     session = await house_of(state).player(request)
-    matches = await house_of(state).done_for(session, lambda db: all_of(db, session.person))
+    found = await house_of(state).done_for(session, lambda db: rows_of(db, session.person))
+    matches = await state.desk.done(address_of(request), lambda: matches_in(found))
     headers = {"Content-Disposition": 'attachment; filename="openrummy-matches.zip"'}
     return Stream(archive(house_of(state).log, matches), media_type="application/zip", headers=headers)
 
