@@ -14,6 +14,9 @@ from tests.bots.test_gin import discarding, drawing, holding
 from tests.helpers import words_of
 
 MELDED = "7S 8S 9S 2D 2H 2S JC JD JH"
+"""One card away from gin, with any tenth."""
+FAR = "7S 8S 9S 2D 2H 2S AC AD 4H 3S"
+"""Nine points, and no card makes gin."""
 LATE = 19
 
 
@@ -23,8 +26,12 @@ def answer(state: State, **changes: float) -> str:
 
 
 def test_it_knocks_soon_and_waits_later_with_the_same_hand() -> None:
-    assert answer(discarding(f"{MELDED} 5C KD", turn=5)).startswith("knock KD")
-    assert answer(discarding(f"{MELDED} 5C KD", turn=LATE)) == "discard KD"
+    assert answer(discarding(f"{FAR} KD", turn=9)).startswith("knock KD")
+    assert answer(discarding(f"{FAR} KD", turn=LATE)) == "discard KD"
+
+
+def test_it_waits_for_gin_if_many_cards_make_it() -> None:
+    assert answer(discarding(f"{MELDED} 5C KD", turn=9)) == "discard KD"
 
 
 def test_it_never_breaks_its_melds_while_it_waits() -> None:
@@ -48,7 +55,7 @@ def test_at_the_end_of_the_stock_it_does_not_let_itself_be_undercut() -> None:
     """A hand that has waited so long meets one that has waited too: the void deal is better than a knock with nine points."""
     last = "3C 4C 5C"
     assert answer(discarding(f"{MELDED} 9C KD", turn=LATE, stock=last)) == "discard KD"
-    assert answer(discarding(f"{MELDED} 9C KD", turn=3, stock=last)).startswith("knock KD")
+    assert answer(discarding(f"{FAR} KD", turn=3, stock="5C 6C 7C")).startswith("knock KD")
     assert answer(discarding(f"{MELDED} JS KD", turn=LATE, stock=last)).startswith("knock KD")
 
 

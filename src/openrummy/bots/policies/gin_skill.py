@@ -38,6 +38,6 @@ HASTY = msgspec.structs.replace(FIRST, stake=1.0, knock=10.0, slope=0.0)
 """A player who knocks as soon as that is allowed, and hardly fears a discard."""
 
 SHIPPED = GinSkill(
-    patience=3.4, stake=3.5, keeps=1.35, cold=0.9, spent=0.7, knock=40.0, slope=8.0, greed=0.0, hunt=30.0, shown=0.5
+    patience=3.4, stake=3.5, keeps=1.35, cold=0.9, spent=0.7, knock=40.0, slope=6.0, greed=300.0, hunt=30.0, shown=0.5
 )
 """The parameters that are used unless others are given: found by hand over thousands of packs (docs/strength.md)."""
