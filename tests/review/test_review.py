@@ -15,9 +15,12 @@ from openrummy.review.decisions import Decision, decisions
 from openrummy.review.judging import judge, review
 from openrummy.review.summary import MOST_TOLD, Judged, summary
 from openrummy.review.verdict import Verdict
+from openrummy.review.words import told
 from openrummy.thinking.judgement import judge_task, verdict_in
 from openrummy.thinking.task import decode, encode
 from openrummy.variants import rules_for
+from openrummy.variants.gin.actions import Knock
+from openrummy.voice import Voice
 from tests.helpers import position
 
 FEW = 240
@@ -61,6 +64,19 @@ def test_a_blunder_is_told_and_the_best_play_is_not() -> None:
     again = judge(decision.view, verdict.best, FEW)
     assert not again.is_mistake
     assert again.lost < verdict.lost / 2
+
+
+def test_a_knock_that_was_missed_is_said_to_hold_against_patient_players() -> None:
+    state = position(
+        "gin", hands=["3H 4H 5H 9S 9H 9D AC 2C 3C 2D KS", "2S 4D 6C 7C 8C TC JD QH QD 5D"], phase="discard"
+    )
+    knock = next(act for act in listed(view(state, 0)) if isinstance(act, Knock) and act.discard == parse_card("KS"))
+    waited = Decision(1, 0, 0, view(state, 0), Discard(parse_card("KS")))
+    voice = Voice(("Ann", "Bob"), 0)
+    missed = told(Judged(waited, Verdict(knock, 0.0, 9.0, 1.0)), voice)
+    assert missed.why.endswith("Against one who knocks at once, waiting may have cost nothing.")
+    other = told(Judged(waited, Verdict(Discard(parse_card("2D")), 0.0, 9.0, 1.0)), voice)
+    assert "waiting" not in other.why
 
 
 def test_a_review_comes_twice_the_same_and_in_a_worker_too() -> None:

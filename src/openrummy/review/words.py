@@ -4,12 +4,20 @@ from typing import NamedTuple
 
 from openrummy.bots.reasons import why
 from openrummy.explain import action_said
+from openrummy.languages import Template, saying
+from openrummy.languages.lists import sentences
 from openrummy.review.summary import Judged
+from openrummy.variants.gin.actions import Knock
 from openrummy.voice import Voice
+
+_PATIENT: Template = (
+    "That holds against patient players. Against one who knocks at once, waiting may have cost nothing."
+)
+"""Measured by `python -m bench.strength.waiting`; the figures are in docs/strength.md."""
 
 
 class Told(NamedTuple):
-    """done: the action that was taken, as on its button.  better: the best one.  why: its reason, empty if there is no plain one."""
+    """done: the action that was taken, as on its button.  better: the best one.  why: its reason, and against whom it holds; empty if there is nothing plain to say."""
 
     done: str
     better: str
@@ -21,4 +29,7 @@ def told(judged: Judged, voice: Voice) -> Told:
     decision, best = judged.decision, judged.verdict.best
     public, reason = decision.view.public, why(decision.view, best)
     done, better = (action_said(action, public, voice) for action in (decision.action, best))
-    return Told(done, better, "" if reason is None else voice.said(reason.saying))
+    reasons = [] if reason is None else [reason.saying]
+    if isinstance(best, Knock) and not isinstance(decision.action, Knock):
+        reasons.append(saying(_PATIENT))
+    return Told(done, better, sentences([voice.said(each) for each in reasons], voice.language))
