@@ -199,3 +199,19 @@ def test_a_tournament_in_german(people: People) -> None:
     expect(anna.page.get_by_text("Du bist dabei.")).to_be_visible()
     expect(anna.page.get_by_text("Jeder Tisch spielt 3 Spiele.")).to_be_visible()
     looks_well(anna)
+
+
+def test_a_schedule_is_opened_and_stopped_by_its_host(people: People) -> None:
+    ann = people(360, 740, touch=True)
+    ann.remember(name="Ann")
+    ann.go("/#new-tournament")
+    ann.page.get_by_role("radio", name="Swiss").check()
+    ann.page.get_by_role("textbox", name="Title").fill("Club night")
+    ann.page.get_by_role("radio", name="Again and again").check()
+    ann.page.get_by_label("Monday").check()
+    looks_well(ann)
+    ann.press("Open the tournament")
+    mine = ann.page.get_by_role("listitem").filter(has=ann.page.get_by_text("Club night"))
+    expect(mine.get_by_text("Every Monday and Friday at 20:00 (UTC).")).to_be_visible()
+    ann.press("Stop this schedule")
+    expect(mine).to_have_count(0)

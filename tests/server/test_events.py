@@ -154,3 +154,25 @@ def test_the_token_is_for_its_holder_alone(tmp_path: Path) -> None:
         ann = opened(client)
         path = f"/api/tournaments/{ann['tournament']}/results.csv"
         assert ann["token"].encode() not in client.fetch(path, None, bearer(ann))[1]
+
+
+def mine(client: Client, *seats: Json) -> list[Json]:
+    entries = [{"tournament": seat["tournament"], "token": seat["token"]} for seat in seats]
+    status, answer = client.ask("/api/tournaments/mine", {"entries": entries})
+    assert status == 200, answer
+    return list(answer["events"])
+
+
+def test_an_entrant_is_told_when_it_starts_and_where_their_table_is(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db", arrival=30) as client:
+        at = now() + 2000
+        ann = opened(client, name=None, start={"at": at, "fill": 3, "least": 1})
+        bob = entered(client, ann, "Bob")
+        assert mine(client, bob) == [{"tournament": bob["tournament"], "title": "Club night", "at": at}]
+        assert mine(client, bob | {"token": "x"})[0]["done"] is True  # it is none of theirs
+        assert mine(client, bob | {"tournament": "nothing"}, bob | {"tournament": "../x"}) == []
+        view = until(client, bob, lambda view: bool(view.get("table")) or over(view))
+        if view.get("table"):  # Bob may sit out the round
+            (found,) = mine(client, bob)
+            assert (found["table"], found["seat"]) == (view["table"], view["seat"])
+            assert "table" not in mine(client, ann)[0]

@@ -1,5 +1,6 @@
 """Events that take place again and again: opened for entering, started at their time, once by one of several servers."""
 
+import sqlite3
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 
 from openrummy.server import clock_and_luck
+from openrummy.store import Row, open_log
+from openrummy.tournament.schedules.schedule import decode_entry, fold, last_events
 from tests.server.running import Client, Json, running
 from tests.server.several import several
 from tests.server.test_several_tournaments import kinds
@@ -92,3 +95,41 @@ def test_of_several_servers_one_opens_the_event(tmp_path: Path) -> None:
         counted = kinds(found)
     assert len(events) == 1
     assert counted["tournament_opened"] == 1
+
+
+def test_a_schedule_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db") as client:
+        broken, whole = scheduled(client), scheduled(client)
+        event_of(client)
+    with sqlite3.connect(tmp_path / "log.db") as connection:
+        name = f"schedule.{broken['schedule']}"
+        connection.execute("UPDATE event SET body = ? WHERE match = ?", (b"{}", name))
+    connection.close()
+    with running(tmp_path / "log.db") as client:
+        event_of(client)
+        assert [one["schedule"] for one in shown(client)] == [whole["schedule"]]
+        assert client.ask(f"/api/schedules/{broken['schedule']}/stop", {}, bearer(broken))[0] == 404
+
+
+def test_a_schedule_stops_when_nobody_entered_ten_events_in_a_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path / "log.db") as client:
+        key = scheduled(client, rule={"zone": "UTC", "every": 15}, before=15)
+    real = clock_and_luck.now
+    monkeypatch.setattr(clock_and_luck, "now", lambda: real() + 200 * 60_000)
+    with running(tmp_path / "log.db") as client:
+        event_of(client)  # events that never took place are none that nobody entered
+    monkeypatch.setattr(clock_and_luck, "now", lambda: real() + 400 * 60_000)
+    log = open_log(str(tmp_path / "log.db"), lambda fault: None)
+    schedule = fold(decode_entry(row.body) for row in log.read(f"schedule.{key['schedule']}"))
+    for identity in last_events(schedule, clock_and_luck.now()):
+        if not log.heads([f"tournament.{identity}"])[f"tournament.{identity}"]:
+            rows = [Row("cancelled", b"{}", 1)] * 2
+            log.append(f"tournament.{identity}", 0, rows).result()
+    log.close()
+    with running(tmp_path / "log.db") as client:
+        end = time.monotonic() + 30
+        while shown(client):
+            assert time.monotonic() < end
+            time.sleep(0.05)

@@ -18,7 +18,7 @@ from openrummy.server.retrying import until_written
 from openrummy.server.tables import Tables
 from openrummy.server.tournaments import Tournaments
 from openrummy.server.turns import in_turn
-from openrummy.store import Log, Row, StoreTrouble, VersionConflict
+from openrummy.store import EditedLog, Log, Row, StoreTrouble, VersionConflict
 from openrummy.table.messages.schedules import OpenSchedule, ScheduleKey
 from openrummy.table.refusal import Refusal
 from openrummy.tournament.schedules import schedule as s
@@ -49,6 +49,7 @@ class Schedules:
         self._hall = hall
         self._tournaments = tournaments
         self._live: dict[str, s.Schedule] = {}
+        self._known: set[str] = set()
         self._opened: dict[str, int] = {}
         self._changed = asyncio.Event()
 
@@ -96,7 +97,7 @@ class Schedules:
         if len(last) < s.IDLE:
             return False
         heads = await asyncio.to_thread(self._log.heads, [EVENT + identity for identity in last])
-        return all(version <= _NOBODY for version in heads.values())
+        return all(0 < version <= _NOBODY for version in heads.values())
 
     async def open(self, asked: OpenSchedule, by: str) -> ScheduleKey:
         """Open a schedule, for the address `by`; raise Refusal."""
@@ -132,12 +133,23 @@ class Schedules:
         self.announce(identity, expected + 1)
 
     async def _loaded(self, identity: str) -> s.Schedule | None:
-        rows = await asyncio.to_thread(self._log.read, PREFIX + identity)
-        if not rows:
+        self._known.add(identity)
+        try:
+            schedule = await asyncio.to_thread(_read, self._log, identity)
+        except (
+            EditedLog,
+            Refusal,
+            ValueError,
+        ):  # one that cannot be read, or played any more, must not stop the others
+            _LOGGER.exception("a schedule cannot go on", extra={"table": mark(identity)})
             return None
-        self._live[identity] = s.fold(s.decode_entry(row.body) for row in rows)
-        self._changed.set()
-        return self._live[identity]
+        except StoreTrouble:
+            self._known.discard(identity)
+            raise
+        if schedule is not None:
+            self._live[identity] = schedule
+            self._changed.set()
+        return schedule
 
     def listed(self) -> Iterator[tuple[s.Schedule, tuple[int, ...], str]]:
         """Yield the schedules that go on, with the times of the next events and the id of the one that is open."""
@@ -165,8 +177,19 @@ class Schedules:
     async def discover(self) -> None:
         """Read the schedules that this process does not know."""
         for name in await asyncio.to_thread(self._log.starting_with, PREFIX):
-            if name.removeprefix(PREFIX) not in self._live:
+            if name.removeprefix(PREFIX) not in self._known:
                 await self._loaded(name.removeprefix(PREFIX))
 
     def halt(self) -> None:
         """Do nothing: a schedule has no clock that could cost anybody anything."""
+
+
+def _read(log: Log, identity: str) -> s.Schedule | None:
+    """Return a schedule from the log, or None; raise Refusal if its events cannot be played any more."""
+    rows = log.read(PREFIX + identity)
+    if not rows:
+        return None
+    schedule = s.fold(s.decode_entry(row.body) for row in rows)
+    at, _ = s.next_event(schedule, schedule.opened)
+    s.event_at(schedule, at, bytes(len(schedule.secret)), at - 1)
+    return schedule

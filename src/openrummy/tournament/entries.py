@@ -51,7 +51,7 @@ class Withdrew(Entry, frozen=True):
 
 
 class Retired(Entry, frozen=True):
-    """An entrant withdrew after the start: a bot plays their match to its end, and they are in no later round."""
+    """An entrant withdrew after the start: they are in no later round; without them a bot plays their match to its end."""
 
     player: int
 

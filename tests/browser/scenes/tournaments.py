@@ -97,6 +97,9 @@ def swiss_over(stage: Stage) -> None:
     stage.ann.go(f"/tournament/{seat['tournament']}")
     won = stage.ann.page.get_by_role("status").filter(has_text=re.compile("won the tournament|share the first place"))
     expect(won).to_be_visible(timeout=60_000)
+    stage.ann.page.get_by_text("Check the draws").click()
+    stage.press("Repeat the draws and compare")
+    expect(stage.ann.page.get_by_text("the tables of the first round follow from it")).to_be_visible()
     stage.ann.page.get_by_role("rowheader").get_by_role("button").first.click()
     expect(stage.ann.page.get_by_text("Round 1:")).to_be_visible()
 
