@@ -17,6 +17,8 @@ from openrummy.engine.kinds import Cue
 from openrummy.engine.kinds import Path as Way
 from openrummy.engine.panels import Panel
 from openrummy.people import messages as people
+from openrummy.people.clubs import messages as clubs
+from openrummy.people.friends import messages as friends
 from openrummy.people.ratings import messages as ratings
 from openrummy.people.results import messages as figures
 from openrummy.table import messages
@@ -63,6 +65,8 @@ MODULES = (
     people,
     figures,
     ratings,
+    friends,
+    clubs,
 )
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")

@@ -9,6 +9,7 @@ import pytest
 
 from openrummy.cli.administering import DEEDS, Office
 from tests.server.running import Client, Json, running
+from tests.server.test_rights_of_company import COMPANY
 
 Role: TypeAlias = Literal["seat", "watcher", "stranger"]
 ROLES: tuple[Role, ...] = ("seat", "watcher", "stranger")
@@ -142,7 +143,16 @@ def asked(
 def test_every_operation_is_judged_here(client: Client) -> None:
     _, schema = client.ask("/api/schema/openapi.json")
     known = {f"{method.upper()} {path}" for path, methods in schema["paths"].items() for method in methods}
-    assert known == FOR_ALL.keys() | READING.keys() | TRYING.keys() | OWN.keys() | TOURNAMENTS.keys() | PEOPLE.keys()
+    assert (
+        known
+        == FOR_ALL.keys()
+        | READING.keys()
+        | TRYING.keys()
+        | OWN.keys()
+        | TOURNAMENTS.keys()
+        | PEOPLE.keys()
+        | COMPANY.keys()
+    )
 
 
 @pytest.mark.quick(12)

@@ -4,12 +4,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta
 
+from openrummy.people.friends.messages import CompanyExport, Short
 from openrummy.people.passwords import LONGEST
 from openrummy.people.ratings.messages import RatingChange
 from openrummy.table.messages.base import Part
 from openrummy.table.messages.results import PlayedMatch
 
-Short: TypeAlias = Annotated[str, Meta(max_length=200)]
 Secret: TypeAlias = Annotated[str, Meta(max_length=4 * LONGEST)]
 Credential: TypeAlias = dict[str, Any]
 """A `PublicKeyCredential` of a browser, by its `toJSON()`."""
@@ -224,3 +224,4 @@ class Export(Part, frozen=True):
     ratings: tuple[RatingChange, ...] = ()
     reports: tuple[MadeReport, ...] = ()
     warnings: tuple[WarningView, ...] = ()
+    company: CompanyExport = CompanyExport()

@@ -6,10 +6,12 @@ from sqlalchemy import Connection, delete
 
 from openrummy.people import messages as m
 from openrummy.people.accounts import account_of
+from openrummy.people.clubs.members import hand_on
 from openrummy.people.codes import codes_left
 from openrummy.people.conduct.measures import warnings_of
 from openrummy.people.conduct.reports import made_by
 from openrummy.people.daily.tries import all_tries
+from openrummy.people.friends.exporting import company_export
 from openrummy.people.ledger.purses import close_purse, entries_of, known_account
 from openrummy.people.ledger.transfers import Account, balance_of
 from openrummy.people.passkeys import passkeys_of
@@ -52,9 +54,10 @@ def export_of(db: Connection, session: Session, now: int) -> m.Export | None:
     account, matches = known_account(db, session.person), tuple(all_of(db, session.person))
     daily = tuple(m.DailyTry(one.day, one.match, one.begun, one.result) for one in all_tries(db, session.person))
     more = (matches, daily, exported(db, session.person), _reports(db, session.person), _warnings(db, session.person))
+    company = company_export(db, session.person)
     if account is None:
-        return m.Export(view, seats, 0, (), *more)
-    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None), *more)
+        return m.Export(view, seats, 0, (), *more, company)
+    return m.Export(view, seats, balance_of(db, account), chip_entries(db, account, None), *more, company)
 
 
 def _warnings(db: Connection, person: str, *, unread: bool = False) -> tuple[m.WarningView, ...]:
@@ -74,6 +77,7 @@ def forget(db: Connection, person: str, now: int) -> None:
     """Delete an account and all its rows in other tables; the books of chips keep an account that is nobody's."""
     close_purse(db, person, now)
     forget_results(db, person)
+    hand_on(db, person)
     db.execute(delete(PERSON).where(PERSON.c.id == person))
 
 

@@ -1,7 +1,9 @@
 """All tables of people: whoever needs every one of them asks here."""
 
+from openrummy.people.clubs import schema as clubs
 from openrummy.people.conduct import schema as conduct
 from openrummy.people.daily import schema as daily
+from openrummy.people.friends import schema as friends
 from openrummy.people.ledger import schema as ledger
 from openrummy.people.ratings import schema as ratings
 from openrummy.people.results import schema as results
@@ -9,5 +11,5 @@ from openrummy.people.schema import METADATA
 
 __all__ = ["METADATA", "PARTS"]
 
-PARTS = (conduct, daily, ledger, ratings, results)
+PARTS = (conduct, daily, ledger, ratings, results, friends, clubs)
 """The modules that add their tables."""

@@ -55,7 +55,7 @@ class _File(Struct, frozen=True):
     tag: str
 
 
-@get(["/", "/t/{table:str}", "/tournament/{tournament:str}"], include_in_schema=False)
+@get(["/", "/t/{table:str}", "/tournament/{tournament:str}", "/club/{club:str}"], include_in_schema=False)
 async def get_page(request: "Request[Any, Any, State]", state: State) -> Response[bytes]:
     """Return the client's page."""
     try:

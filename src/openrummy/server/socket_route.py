@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import TypeAlias
@@ -21,6 +21,7 @@ from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.origin import is_known_host, is_own_origin
 from openrummy.server.people.cookies import session_hash
+from openrummy.server.people.hushing import hush
 from openrummy.server.requester import address_of
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
@@ -41,6 +42,14 @@ Counted: TypeAlias = Callable[[Connection], AbstractContextManager[None]]
 """Counts a socket among those of its browser's session while it is open."""
 
 
+Hushed: TypeAlias = Callable[[LiveTable], Awaitable[None]]
+"""Mutes at a table whom its people have blocked."""
+
+
+async def _unhushed(_: LiveTable) -> None:
+    return None
+
+
 def _uncounted(_: Connection) -> AbstractContextManager[None]:
     return contextlib.nullcontext()
 
@@ -58,7 +67,8 @@ async def table_socket(socket: Socket, state: State) -> None:
     close = _WRONG_PROTOCOL
     if spoken is not None:
         sessions = partial(state.people.sockets.present, session_hash(socket))
-        close = await _served(socket, spoken, state.tables, state.settings, state.door, sessions)
+        hushed = partial(hush, state.people, socket)
+        close = await _served(socket, spoken, state.tables, state.settings, state.door, sessions, hushed)
     if close[0] in _MISUSES:
         state.door.note_misuse(address_of(socket))
     with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError, OSError):
@@ -72,7 +82,13 @@ def _spoken(offered: Sequence[str]) -> str | None:
 
 
 async def _served(
-    socket: Socket, spoken: str, tables: Tables, settings: Settings, door: Door, counted: Counted = _uncounted
+    socket: Socket,
+    spoken: str,
+    tables: Tables,
+    settings: Settings,
+    door: Door,
+    counted: Counted = _uncounted,
+    hushed: Hushed = _unhushed,
 ) -> Close:
     try:
         async with asyncio.timeout(_GREETING_SECONDS):
@@ -87,14 +103,15 @@ async def _served(
         return _NO_HELLO
     if spoken != PROTOCOL:
         return await _dismissed(socket, _gone(Refusal("old_client", _OLD_CLIENT), hello), settings)
-    return await _greeted(socket, hello, tables, settings, door, counted)
+    return await _greeted(socket, hello, tables, settings, door, counted, hushed)
 
 
 async def _greeted(
-    socket: Socket, hello: Hello, tables: Tables, settings: Settings, door: Door, counted: Counted
+    socket: Socket, hello: Hello, tables: Tables, settings: Settings, door: Door, counted: Counted, hushed: Hushed
 ) -> Close:
     try:
         live, token = await _found(socket, hello, tables)
+        await hushed(live)
         address = address_of(socket)
         with live.crowd.place(address, settings.crowd) if token is None else door.room(address):
             count = partial(tables.count_opening, address)

@@ -16,6 +16,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.following import COMPARE_SECONDS, DEAF_SECONDS
 from openrummy.server.limits import Limit, is_counted
 from openrummy.server.people.cookies import check_private, session_hash
+from openrummy.server.people.manners import Manners
 from openrummy.server.people.sockets import SessionSockets
 from openrummy.server.requester import Asked, address_of
 from openrummy.server.settings import Settings
@@ -48,6 +49,7 @@ class House:
         self._attempts = Limit(_BY_ADDRESS, _AT_ONCE, _TRIED, clock)
         self._wrong = Limit(_BY_LOGIN, _IN_A_ROW, _TRIED, clock)
         self._reports = Limit(_REPORTS, _REPORTS_AT_ONCE, _REPORTED, clock)
+        self.manners = Manners(clock)
         self._made = Limit(_ACCOUNTS, _ACCOUNTS_AT_ONCE, _MADE, clock)
 
     async def done(self, work: Callable[[Connection], _Found]) -> _Found:

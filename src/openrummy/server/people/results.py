@@ -9,6 +9,7 @@ import logging
 
 from sqlalchemy import Connection
 
+from openrummy.people.clubs.tables import follow
 from openrummy.people.results.keeping import keep_result, link_all, without_result
 from openrummy.server import clock_and_luck
 from openrummy.server.live_tournament import PREFIX
@@ -103,6 +104,7 @@ class Results:
 def _noted(db: Connection, table: Table, result: MatchResult | None, now: int) -> None:
     """Write the result of a table if it has one, and link its seats to the persons whose tokens they have."""
     if table.rematch_of or table.tournament:
+        follow(db, table.rematch_of, table.id, now)
         sitters = enumerate(seat.sitter for seat in table.seats)
         link_all(db, table.id, {seat: sitter.token for seat, sitter in sitters if sitter.kind == "person"}, now)
     if result is not None:

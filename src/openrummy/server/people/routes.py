@@ -24,10 +24,13 @@ from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.chips import get_chips, post_top_up
+from openrummy.server.people.clubs.routes import CLUBS
 from openrummy.server.people.conduct import post_read_warning
 from openrummy.server.people.cookies import no_cookie
+from openrummy.server.people.friends import FRIENDS
 from openrummy.server.people.history import HISTORY
 from openrummy.server.people.house import house_of
+from openrummy.server.people.invitations import INVITATIONS
 from openrummy.server.people.proofs import LINK, NEW_PASSKEY, site_of, spent
 from openrummy.server.people.ratings import get_ratings
 from openrummy.server.people.seats import link_seats, shown_seats, take_names
@@ -186,6 +189,9 @@ PEOPLE = Router(
         get_ratings,
         post_top_up,
         *HISTORY,
+        *FRIENDS,
+        *INVITATIONS,
+        *CLUBS,
         get_export,
         post_delete,
     ],

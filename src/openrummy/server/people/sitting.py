@@ -6,6 +6,7 @@ from sqlalchemy import Connection
 from openrummy.people.ledger.at_tables import check_covered, check_one_seat
 from openrummy.server import clock_and_luck
 from openrummy.server.people.house import house_of
+from openrummy.server.people.hushing import check_welcome, hush_here
 from openrummy.server.people.rated import check_rated_player
 from openrummy.server.people.seats import link_seated
 from openrummy.server.requester import Asked, address_of
@@ -30,9 +31,12 @@ async def join_table(identity: str, asked: JoinTable, state: State, request: Ask
     table = (await hall.get(identity, address_of(request))).table
     if not asked.token:
         await check_rated_player(table.settings, state, request, table)
+    await check_welcome(table, state, request)
     if table.settings.stake and not asked.token:
         await _check(state, request, table.settings.stake, table)
-    return await _linked(await hall.join(table.id, asked, address_of(request)), state, request)
+    seated = await _linked(await hall.join(table.id, asked, address_of(request)), state, request)
+    await hush_here(table.id, state, request)
+    return seated
 
 
 async def _check(state: State, request: Asked, stake: int, table: Table | None = None) -> None:

@@ -1,0 +1,1 @@
+"""Clubs: people who play together again and again, with their house rules, their tables and their seasons."""

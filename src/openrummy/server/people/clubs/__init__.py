@@ -1,0 +1,1 @@
+"""Clubs at the edge: the routes around `openrummy.people.clubs`."""
