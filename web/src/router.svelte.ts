@@ -1,10 +1,12 @@
-// The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/#friends` and the like are screens of the home page,
+// The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/club/<id>` a club, `/#friends` and the like are screens of the home page,
 // `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay.
 
 export type Route =
   | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account" | "history"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
   | { readonly screen: "table"; readonly table: string; readonly replay?: string }
-  | { readonly screen: "tournament"; readonly tournament: string };
+  | { readonly screen: "tournament"; readonly tournament: string }
+  | { readonly screen: "people"; readonly link?: string }
+  | { readonly screen: "club"; readonly club: string; readonly link?: string };
 
 export function parseRoute(path: string, hash: string): Route {
   const table = /^\/t\/([^/]+)/.exec(path)?.[1];
@@ -12,8 +14,12 @@ export function parseRoute(path: string, hash: string): Route {
   if (table) return { screen: "table", table: decodeURIComponent(table), ...(replay === undefined ? {} : { replay }) };
   const tournament = /^\/tournament\/([^/]+)/.exec(path)?.[1];
   if (tournament) return { screen: "tournament", tournament: decodeURIComponent(tournament) };
+  const club = /^\/club\/([^/]+)/.exec(path)?.[1];
+  const invitation = new URLSearchParams(/^#join\?(.*)/.exec(hash)?.[1]).get("link");
+  if (club) return { screen: "club", club: decodeURIComponent(club), ...(invitation ? { link: invitation } : {}) };
   const [screen = "", query] = hash.slice(1).split("?");
   const asked = new URLSearchParams(query);
+  if (screen === "people") return { screen, ...(asked.get("link") ? { link: asked.get("link") ?? "" } : {}) };
   const [rules, game, puzzle, link, daily] = [asked.get("rules"), asked.get("game"), asked.get("puzzle"), asked.get("link"), asked.get("table")];
   return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}), ...(daily ? { daily } : {}) };
 }
@@ -68,6 +74,11 @@ export const rulesPath = (code: string): string => `/#friends?${new URLSearchPar
 export const laboratoryPath = (code: string): string => `/#laboratory?${new URLSearchParams({ rules: code }).toString()}`;
 export const puzzlePath = (puzzle: string): string => `/#puzzles?${new URLSearchParams({ puzzle }).toString()}`;
 export const dailyPath = (table: string): string => `/#daily?${new URLSearchParams({ table }).toString()}`;
+/** The link that makes its maker and whoever follows it first friends. */
+export const friendPath = (token: string): string => `/#people?${new URLSearchParams({ link: token }).toString()}`;
+export const clubPath = (club: string): string => `/club/${encodeURIComponent(club)}`;
+/** The link by which people join a club. */
+export const joinPath = (club: string, token: string): string => `${clubPath(club)}#join?${new URLSearchParams({ link: token }).toString()}`;
 export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
 export const replayPath = (table: string, deal: number, step = 0): string => `${tablePath(table)}#replay?deal=${deal}&step=${step}`;
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from tests.browser.person import Person
 from tests.browser.scenes import (
     beyond,
+    company,
     conduct,
     contract,
     daily,
@@ -34,6 +35,11 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "account": outside.account,
     "history": outside.history,
     "figures": outside.figures,
+    "company": company.company,
+    "company-guest": company.company_of_a_guest,
+    "company-called": company.called,
+    "club": company.club,
+    "club-guest": company.club_of_a_guest,
     "gone": outside.gone,
     "tournaments": tournaments.listed,
     "tournament-new": tournaments.new,

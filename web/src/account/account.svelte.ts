@@ -2,7 +2,7 @@
 
 import type { AccountView, Codes, DeviceLink, Kept, Me, Options } from "../generated/messages";
 import { request, Trouble } from "../net/api";
-import { linkMatches, rememberAccount } from "../net/memory";
+import { linkMatches, playerName, rememberAccount, rememberName } from "../net/memory";
 import { seatsToKeep } from "../history/kept";
 import { faultWords } from "../words/words.svelte";
 import { anyPasskey, newPasskey } from "./passkeys";
@@ -33,7 +33,7 @@ export class Account {
       for (let start = AT_ONCE; start < all.length; start += AT_ONCE) {
         this.#see(await ask<Me>("seats", { seats: all.slice(start, start + AT_ONCE) }));
       }
-      rememberAccount(true);
+      this.#remember();
       linkMatches();
     });
 
@@ -67,8 +67,14 @@ export class Account {
   #see(me: Me): void {
     this.view = me.account ?? null;
     this.known = true;
-    rememberAccount(this.view !== null);
+    this.#remember();
     if (!this.view) [this.codes, this.link] = [[], null];
+  }
+
+  /** Remember in this browser that somebody is signed in, and what to call them at tables unless it knows. */
+  #remember(): void {
+    rememberAccount(this.view !== null);
+    if (this.view && !playerName()) rememberName(this.view.name);
   }
 
   /** Do something, one thing at a time; return whether it was done. */

@@ -1738,6 +1738,7 @@ export interface Export {
   readonly ratings?: readonly RatingChange[];
   readonly reports?: readonly MadeReport[];
   readonly warnings?: readonly WarningView[];
+  readonly company?: CompanyExport;
 }
 
 /** Your finished matches, the latest first.  next: the cursor of the page after this one, empty on the last.  presets: all that you have played. */
@@ -1857,6 +1858,240 @@ export interface RatingChange {
   readonly rating: number;
   readonly margin: number;
   readonly left: boolean;
+}
+
+/** Accept or decline to be somebody's friend. */
+export interface AnswerFriend {
+  readonly accept: boolean;
+}
+
+/** Block somebody, or no longer. */
+export interface BlockPerson {
+  readonly blocked: boolean;
+}
+
+/** Invite a friend to a table at which you sit. */
+export interface CallFriend {
+  readonly table: string;
+}
+
+/** Let your friends see at which table you are, or no longer. */
+export interface ShowMe {
+  readonly shown: boolean;
+}
+
+/** The token of an invitation link: to look at it, or to accept it. */
+export interface UseInvitation {
+  readonly token: string;
+}
+
+/** A new invitation.  token: for the link, shown only now.  id: its name in lists. */
+export interface InvitationLink {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** An invitation link that is still good.  made: when, as all times here in milliseconds since 1970. */
+export interface InvitationView {
+  readonly id: string;
+  readonly made: number;
+}
+
+/** An invitation, as whoever has its link sees it.  name: of the one who invites.  club: to join, with its name; empty to be friends. */
+export interface Invited {
+  readonly name: string;
+  readonly club?: string;
+  readonly clubName?: string;
+}
+
+/** The link is worth nothing any more. */
+export interface Revoked {
+}
+
+/** A friend.  table: the one at which they are, if they let you see it and you can sit down or watch there.  title: its game. */
+export interface FriendView {
+  readonly id: string;
+  readonly name: string;
+  readonly since: number;
+  readonly table?: string;
+  readonly title?: string;
+  readonly isFree?: boolean;
+}
+
+/** Somebody you have played with.  times: finished matches.  last: when you last were at one table. */
+export interface MetView {
+  readonly id: string;
+  readonly name: string;
+  readonly times: number;
+  readonly last: number;
+}
+
+/** Somebody who has asked you, whom you have asked, or whom you have blocked. */
+export interface KnownView {
+  readonly id: string;
+  readonly name: string;
+  readonly since: number;
+}
+
+/** A friend's invitation to a table.  id, name: the friend's.  title: the game. */
+export interface CallView {
+  readonly id: string;
+  readonly name: string;
+  readonly table: string;
+  readonly title: string;
+  readonly at: number;
+}
+
+/** A club that you are in. */
+export interface ClubName {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+/**
+ * The people you know here.
+ *
+ * asking: those who have asked you.  asked: whom you have asked.  met: with whom you have played, but no friends.  links: invitations that are
+ * still good.  is_shown: your friends may see at which table you are.
+ */
+export interface Company {
+  readonly friends: readonly FriendView[];
+  readonly calls: readonly CallView[];
+  readonly asking: readonly KnownView[];
+  readonly asked: readonly KnownView[];
+  readonly met: readonly MetView[];
+  readonly blocked: readonly KnownView[];
+  readonly links: readonly InvitationView[];
+  readonly clubs: readonly ClubName[];
+  readonly isShown?: boolean;
+}
+
+/** Somebody you are tied to.  kind: friend, asked, asking, blocked, called (you have invited them to a table) or calling. */
+export interface TieExport {
+  readonly kind: string;
+  readonly name: string;
+  readonly since: number;
+}
+
+/** A club that you are in.  since: when you joined. */
+export interface ClubExport {
+  readonly name: string;
+  readonly role: string;
+  readonly since: number;
+}
+
+/** All that is kept about you and people you know.  links: when each of your open invitations was made. */
+export interface CompanyExport {
+  readonly ties?: readonly TieExport[];
+  readonly clubs?: readonly ClubExport[];
+  readonly links?: readonly number[];
+  readonly isShown?: boolean;
+}
+
+/** Make a club.  rules: the codes of its house rules, as they are shared. */
+export interface MakeClub {
+  readonly name: string;
+  readonly rules: readonly string[];
+}
+
+/** Give a club another name or other house rules; None leaves them. */
+export interface ChangeClub {
+  readonly name?: string | null;
+  readonly rules?: readonly string[] | null;
+}
+
+/** Delete a club with its seasons.  name: typed, so that nobody does it by mistake. */
+export interface DissolveClub {
+  readonly name: string;
+}
+
+/** Appoint a helper, end that, or hand the club over. */
+export interface GiveRole {
+  readonly role: "helper" | "member" | "owner";
+}
+
+/** Begin a season. */
+export interface BeginSeason {
+  readonly name: string;
+}
+
+/** Open a table of the club.  rules: a code of its house rules.  players: the number of seats. */
+export interface OpenClubTable {
+  readonly rules: string;
+  readonly players: number;
+}
+
+/** A game that a club plays.  title: of the preset.  changed: its rules differ from the preset.  least, most: players. */
+export interface ClubRules {
+  readonly code: string;
+  readonly title: string;
+  readonly least: number;
+  readonly most: number;
+  readonly changed?: boolean;
+}
+
+/** A member.  since: when they joined.  you: it is you. */
+export interface ClubMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: "" | "helper" | "member" | "owner";
+  readonly since: number;
+  readonly you?: boolean;
+}
+
+/** A table of a club whose match is not over.  names: of those who sit there.  free: seats to take. */
+export interface ClubTable {
+  readonly table: string;
+  readonly title: string;
+  readonly status: "between" | "lobby" | "playing";
+  readonly names: readonly string[];
+  readonly free: number;
+  readonly opened: number;
+}
+
+/** A season.  ended: None while it goes on. */
+export interface SeasonView {
+  readonly id: string;
+  readonly name: string;
+  readonly began: number;
+  readonly ended?: number | null;
+}
+
+/** A club.  role: yours, empty for a guest, who sees its name, its games and its size.  links: for helpers, those that are still good. */
+export interface ClubView {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: readonly ClubRules[];
+  readonly size: number;
+  readonly role?: "" | "helper" | "member" | "owner";
+  readonly members?: readonly ClubMember[];
+  readonly tables?: readonly ClubTable[];
+  readonly seasons?: readonly SeasonView[];
+  readonly links?: readonly InvitationView[];
+}
+
+/** How a member did in a season.  place: from 1, shared by those who did equally well. */
+export interface SeasonRow {
+  readonly place: number;
+  readonly name: string;
+  readonly points: number;
+  readonly matches: number;
+  readonly wins: number;
+  readonly evenings: number;
+  readonly you?: boolean;
+}
+
+/** The table of a season.  matches, evenings: that counted so far. */
+export interface SeasonStanding {
+  readonly season: SeasonView;
+  readonly matches: number;
+  readonly evenings: number;
+  readonly rows: readonly SeasonRow[];
+}
+
+/** You are no longer in the club, or it is no more. */
+export interface Dissolved {
 }
 
 /** The terms of the running deal, such as its limit; each without a full stop. */

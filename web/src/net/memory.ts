@@ -162,10 +162,23 @@ export function forgetSeat(table: string): void {
   write("seats", allSeats().filter((seat) => seat.table !== table));
 }
 
+/** A club that this browser came to by its link. */
+export interface ClubMemory {
+  readonly id: string;
+  readonly name: string;
+}
+const KEPT_CLUBS = 5;
+/** What a browser remembers of somebody who only followed a link. */
+const PASSING = new Set(["openrummy.clubs", "openrummy.account"]);
+
+export const clubs = (): ClubMemory[] => read<ClubMemory[]>("clubs", []);
+export const rememberClub = ({ id, name }: ClubMemory): void => write("clubs", [{ id, name }, ...clubs().filter((one) => one.id !== id)].slice(0, KEPT_CLUBS));
+export const forgetClub = (id: string): void => write("clubs", clubs().filter((one) => one.id !== id));
+
 /** Whether this browser has never been here but to open a table; false if it forbids storage. */
 export function isNew(): boolean {
   try {
-    return !Object.keys(localStorage).some((key) => key.startsWith("openrummy.") && !key.startsWith("openrummy.commitments."));
+    return !Object.keys(localStorage).some((key) => key.startsWith("openrummy.") && !key.startsWith("openrummy.commitments.") && !PASSING.has(key));
   } catch {
     return false;
   }
