@@ -126,6 +126,8 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "report": conduct.report,
     "report-refused": conduct.report_refused,
     "warning": conduct.warning,
+    "time-reminder": conduct.reminded,
+    "time-limit": conduct.limited,
     "daily": daily.to_play,
     "daily-played": daily.played,
     "daily-alone": daily.alone,

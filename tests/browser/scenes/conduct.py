@@ -49,3 +49,31 @@ def warning(stage: Stage) -> None:
     stage.ann.page.route("**/api/people/me", lambda route: route.fulfill(json={"account": _ACCOUNT}))
     stage.ann.go("/#account")
     expect(stage.ann.page.get_by_role("heading", name="A warning")).to_be_visible()
+
+
+_PLAYED = """kept => {
+    const now = new Date();
+    const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, "0")).join("-");
+    localStorage.setItem("openrummy.time", JSON.stringify({ day, ...kept }));
+}"""
+
+
+def reminded(stage: Stage) -> None:
+    """A reminder of the time at the table, which somebody wanted."""
+    stage.starts("Bob", steps=2)
+    stage.sits()
+    stage.ann.page.evaluate(_PLAYED, {"played": 3660, "remind": 60})
+    stage.ann.page.reload()
+    expect(stage.ann.page.get_by_text("You have played 61 minutes today.")).to_be_visible()
+
+
+def limited(stage: Stage) -> None:
+    """No new match, because of a limit that is reached; its settings, where it was made higher."""
+    stage.ann.remember(name="Ann", knows=True)
+    stage.ann.go("/")
+    stage.ann.page.evaluate(_PLAYED, {"played": 3660, "limit": 60})
+    stage.press("Play bots")
+    expect(stage.ann.page.get_by_text("You have reached the limit")).to_be_visible()
+    stage.press("Settings")
+    stage.ann.page.get_by_role("group", name="No new match after").get_by_role("radio", name="120 min").check()
+    expect(stage.ann.page.get_by_text("From tomorrow on the limit is 120 minutes.")).to_be_visible()

@@ -1,7 +1,7 @@
 // The deal of the day: asked for, begun, and compared.
 
 import type { Daily, DailyField, DailyPack, Seated } from "../generated/messages";
-import { asSeat, request } from "../net/api";
+import { asSeat, begins, request } from "../net/api";
 import * as memory from "../net/memory";
 import { router, tablePath } from "../router.svelte";
 import { localeOf } from "../words/catalogues";
@@ -17,9 +17,10 @@ export function loadDaily(): Promise<Daily> {
 export const loadField = (table: string): Promise<DailyField> => request<DailyField>(`/api/tables/${encodeURIComponent(table)}/daily`, undefined, asSeat(table)).then(heard);
 
 /** Play the deal of a day, or go on with it. */
-export async function playDaily({ day, title, commitment }: DailyPack): Promise<void> {
+export async function playDaily({ day, title, commitment }: DailyPack, goesOn: boolean): Promise<void> {
   const guest = memory.guestSecret() || memory.makeGuestSecret();
-  const seated = await request<Seated>("/api/daily", { name: memory.playerName() || t("Player"), guest, day });
+  const ask = (): Promise<Seated> => request<Seated>("/api/daily", { name: memory.playerName() || t("Player"), guest, day });
+  const seated = await (goesOn ? ask() : begins(ask));
   memory.rememberCommitment(seated.table, 1, commitment);
   memory.takeSeatAgain({ ...seated, title: t("Deal of the day: {game}", { game: title }), at: Date.now() });
   router.go(tablePath(seated.table));

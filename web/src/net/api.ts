@@ -8,6 +8,7 @@ import { heard, language, t } from "../words/words.svelte";
 
 import type { MatchRecord } from "../replay/record";
 import { answersAlone, askDevice, isOnDevice } from "./device";
+import { playTime } from "../settings/timer.svelte";
 import { online } from "./online.svelte";
 import { entryAt, scheduleAt, seatAt } from "./memory";
 
@@ -59,8 +60,9 @@ export const loadCatalogue = (): Promise<Catalogue> => once("/api/catalogue");
 export const loadGames = (): Promise<Games> => once("/api/games");
 
 export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<RulesAnswer>("/api/rules", asked).then(heard);
-export const openTable = (table: OpenTable): Promise<Seated> => request("/api/tables", table);
-export const joinTable = (id: string, join: JoinTable): Promise<Seated> => request(`${tablePath(id)}/join`, join);
+export const openTable = (table: OpenTable): Promise<Seated> => begins(() => request("/api/tables", table));
+export const joinTable = (id: string, join: JoinTable): Promise<Seated> =>
+  join.token ? request(`${tablePath(id)}/join`, join) : begins(() => request(`${tablePath(id)}/join`, join));
 /** A table that goes on from a moment of a finished match. */
 export const openAttempt = (id: string, attempt: OpenAttempt): Promise<Seated> => request(`${tablePath(id)}/attempts`, attempt, asSeat(id));
 export const watchTable = (id: string): Promise<TableView> => request(tablePath(id));
@@ -90,8 +92,8 @@ export const loadReceipts = (id: string, known: number): Promise<Receipts> =>
 export const compareRules = (asked: CompareRules): Promise<Laboratory> => request("/api/laboratory", asked);
 
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");
-export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => request("/api/tournaments", asked);
-export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => request(`${tournamentPath(id)}/enter`, asked);
+export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => begins(() => request("/api/tournaments", asked));
+export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => begins(() => request(`${tournamentPath(id)}/enter`, asked));
 /** A tournament as this browser's player may see it. */
 export const loadTournament = (id: string): Promise<TournamentView> =>
   request<TournamentView>(tournamentPath(id), undefined, asEntrant(id)).then(heard);
@@ -111,6 +113,13 @@ type Deed = ["start", { bots: number }] | ["withdraw", Record<string, never>] | 
 /** Do something in a tournament and return its new state. */
 export const doInTournament = (id: string, ...[what, body]: Deed): Promise<TournamentView> =>
   request<TournamentView>(`${tournamentPath(id)}/${what}`, body, asEntrant(id)).then(heard);
+
+/** Begin a match, unless its player has reached the limit that they set for the day. */
+export async function begins<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const why = playTime.stopped();
+  if (why) throw new Trouble("time_limit", why);
+  return ask();
+}
 
 /** A header with this browser's token, if it has a seat; in an address the token would end up in histories. */
 export function asSeat(id: string): Record<string, string> {

@@ -224,6 +224,10 @@ export const rememberSetUp = (setUp: SetUp): void => write("setup", setUp);
 export const tableChoice = (way: "friends" | "bots"): TableChoice => read(`table.${way}`, { settings: {}, extraTime: false });
 export const rememberTableChoice = (way: "friends" | "bots", choice: TableChoice): void => write(`table.${way}`, choice);
 
+/** The time played on this device, with its reminders and limit. */
+export const keptTime = (): object => read("time", {});
+export const rememberTime = (kept: object): void => write("time", kept);
+
 export const readSettings = <Kept extends object>(): Kept | null => read<Kept | null>("settings", null);
 export const rememberSettings = (kept: object): void => write("settings", kept);
 
