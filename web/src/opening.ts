@@ -1,6 +1,6 @@
 // Open a table.
 
-import type { Catalogue, Games, LevelInfo, OpenSeat } from "./generated/messages";
+import type { Catalogue, Games, LevelInfo, OpenSeat, TableSettings } from "./generated/messages";
 import type { Values } from "./form/options";
 import { trimmed } from "./form/tableSettings";
 import { openTable } from "./net/api";
@@ -56,14 +56,14 @@ export function firstSetUp(catalogue: Catalogue | Games): SetUp {
   return { preset: variant?.presets[0]?.key ?? "", options: {}, players: 3, bot: catalogue.level };
 }
 
-/** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once.  stake: in play chips. */
-export async function open(setUp: SetUp, name: string, bots: boolean, stake = 0): Promise<void> {
+/** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once.  terms: those that are chosen each time. */
+export async function open(setUp: SetUp, name: string, bots: boolean, terms: Pick<TableSettings, "stake" | "rated"> = {}): Promise<void> {
   const other: OpenSeat = bots ? { bot: setUp.bot } : {};
   const { settings, extraTime, hints = true } = memory.tableChoice(bots ? "bots" : "friends");
   const seats: OpenSeat[] = [extraTime ? { extraTime } : {}, ...Array.from({ length: setUp.players - 1 }, () => other)];
   const { preset, options } = setUp;
   loadTable().catch(() => undefined); // meanwhile; a failure is shown at the table
-  const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed({ ...settings, stake }), ...(hints || bots ? {} : { hints }) });
+  const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed({ ...settings, ...terms }), ...((hints && !terms.rated) || bots ? {} : { hints: false }) });
   memory.rememberSetUp(setUp);
   memory.rememberSeat({ ...seated, title: preset, at: Date.now() });
   router.go(tablePath(seated.table));

@@ -30,6 +30,21 @@ def match_over(stage: Stage) -> None:
     stage.ann.page.wait_for_load_state("networkidle")
 
 
+def rated_match_over(stage: Stage) -> None:
+    """How a match has changed the ratings of its players."""
+    stage.starts("Bob", bots=2, end_condition="deals", num_deals=1, tie_break="shared")
+    stage.deal_over(match=True)
+    changed = [(1523, 1535), (1610, 1604)]
+    seats = [
+        {"now": {"rating": after, "margin": 80, "provisional": False, "matches": 40}, "before": before}
+        for before, after in changed
+    ]
+    found = {"title": "Block rummy", "rated": True, "seats": [*seats, {}, {}]}
+    stage.ann.page.route("**/api/tables/*/ratings", lambda route: route.fulfill(json=found))
+    stage.sits(change=lambda view: view["settings"].update(rated=True))
+    expect(stage.ann.page.get_by_text("1,523 → 1,535")).to_be_visible()
+
+
 def replay(stage: Stage) -> None:
     match_over(stage)
     stage.ann.page.get_by_role("link", name="Replay").click()

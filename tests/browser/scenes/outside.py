@@ -6,7 +6,8 @@ from random import Random
 import msgspec
 from playwright.sync_api import expect
 
-from tests.browser.scenes.stage import Stage
+from tests.browser.scenes.stage import Stage, changing
+from tests.server.running import Json
 from tests.web_matches import match
 
 
@@ -52,6 +53,15 @@ def laboratory(stage: Stage) -> None:
 
 
 def open_tables(stage: Stage) -> None:
+    for preset, name in (("gin", "Mira"), ("500", "Tomasz")):
+        seats = [{}, *[{"bot": "good"}] * (preset == "500"), {}]
+        asked = {
+            "preset": preset,
+            "name": name,
+            "seats": seats,
+            "settings": {"listed": True, "clock": "fast", "chat": True},
+        }
+        stage.lines[name] = stage.server.sit(stage.server.ask("/api/tables", asked)[1])
     stage.opens(None, settings={"listed": True})
     stage.lines["Ann"] = stage.server.sit(stage.table)  # a table is listed while somebody is at it
     stage.ann.go("/#tables")
@@ -98,6 +108,55 @@ def figures(stage: Stage) -> None:
     history(stage)
     stage.press("Figures")
     expect(stage.ann.page.get_by_role("img", name="the points of your last")).to_have_count(3)
+
+
+def no_open_tables(stage: Stage) -> None:
+    """A choice that no table fits; the filters come from the address."""
+    stage.ann.go("/#tables?clock=relaxed&players=7&rated=true")
+    expect(stage.ann.page.get_by_text("No open table matches.")).to_be_visible()
+    stage.ann.page.evaluate("document.querySelector('details.filters').open = true")
+    expect(stage.ann.page.get_by_label("Clock").last).to_have_value("relaxed")
+
+
+def quick_match(stage: Stage) -> None:
+    """Waiting for others, a little longer than in truth."""
+    asked = {"preset": "500", "name": "Ann", "players": 4}
+    status, stage.table = stage.server.ask("/api/quick", asked)
+    assert status == 201, stage.table
+    stage.sits(change=_waits)
+    expect(stage.ann.page.get_by_role("button", name="Cancel")).to_be_visible()
+
+
+def _waits(view: Json) -> None:
+    if view["status"] == "lobby":
+        view["window"] = 5400
+
+
+def rated_lobby(stage: Stage) -> None:
+    """A rated table, before one sits down."""
+    stage.opens("Bob", None)
+    now = {"rating": 1523, "margin": 80, "provisional": False, "matches": 40}
+    new = {"rating": 1500, "margin": 480, "provisional": True, "matches": 0}
+    found = {"title": "Block rummy", "rated": False, "seats": [{"now": now}, {"now": new}, {}]}
+    stage.ann.page.route("**/api/tables/*/ratings", lambda route: route.fulfill(json=found))
+    stage.ann.page.route_web_socket("**/ws?table=*", changing(lambda view: view["settings"].update(rated=True)))
+    stage.ann.go(f"/t/{stage.table['table']}")
+    expect(stage.ann.page.get_by_text("1,523 ± 80")).to_be_visible()
+
+
+def ratings(stage: Stage) -> None:
+    """The ratings of an account."""
+    line = [{"at": at, "rating": 1500 + 9 * at - at * at // 3, "margin": 300 - 11 * at} for at in range(20)]
+    gin = {"rating": 1551, "margin": 91, "provisional": False, "matches": 20}
+    pool = {"rating": 1432, "margin": 310, "provisional": True, "matches": 3}
+    games = [
+        {"game": "gin", "title": "Gin rummy", "now": gin, "line": line},
+        {"game": "indian-pool", "title": "Pool rummy", "now": pool, "line": line[:3]},
+    ]
+    stage.ann.page.route("**/api/people/ratings", lambda route: route.fulfill(json={"games": games}))
+    account(stage)
+    expect(stage.ann.page.get_by_text("1,551 ± 91")).to_be_visible()
+    stage.ann.page.locator("summary", has_text="How ratings work").click()
 
 
 def gone(stage: Stage) -> None:

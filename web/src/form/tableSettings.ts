@@ -72,6 +72,10 @@ export function withSetting<Name extends keyof Settings>(settings: Settings, nam
   if (name === "stake" && changed.stake > 0) return forChips(changed);
   if (changed.stake > 0 && (changed.clock === "none" || changed.absent === "wait" || changed.takeover)) changed.stake = 0;
   if (name === "clock" && value !== "none" && changed.absent === "wait") return { ...changed, absent: "bot" };
+  if (name === "clock" && value === "none") return { ...changed, rated: false };
+  if (name === "absent" && value === "wait") return { ...changed, rated: false };
+  if (name === "takeover" && value) return { ...changed, rated: false };
+  if (name === "rated" && value) return { ...changed, takeover: false, clock: settings.clock === "none" ? "normal" : settings.clock, absent: settings.absent === "wait" ? "bot" : settings.absent };
   return changed;
 }
 

@@ -1,11 +1,12 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  Catalogue, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Statistics, TableView,
+  AskQuick, Catalogue, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
 
+import { type Filters, queryOf } from "../lobby/filters";
 import type { MatchRecord } from "../replay/record";
 import { answersAlone, askDevice, isOnDevice } from "./device";
 import { playTime } from "../settings/timer.svelte";
@@ -25,21 +26,6 @@ export interface RulesRequest {
   readonly preset: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly players: number;
-}
-
-export interface TablesRequest {
-  readonly preset: string;
-  readonly players: string;
-  readonly free: boolean;
-}
-
-/** The query for open tables; empty fields do not filter. */
-export function tablesQuery({ preset, players, free }: TablesRequest): string {
-  const query = new URLSearchParams();
-  if (preset) query.set("preset", preset);
-  if (players) query.set("players", players);
-  if (free) query.set("free", "true");
-  return query.toString();
 }
 
 const answers = new Map<string, Promise<unknown>>();
@@ -70,7 +56,9 @@ export const watchTable = (id: string): Promise<TableView> => request(tablePath(
 export const loadSeat = (id: string): Promise<TableView> => request<TableView>(tablePath(id), undefined, asSeat(id)).then(heard);
 export const loadStatistics = (): Promise<Statistics> => request<Statistics>("/api/statistics").then(heard);
 export const STATISTICS_FILE = "/api/statistics.csv";
-export const loadTables = (asked: TablesRequest): Promise<Lobby> => request(`/api/tables?${tablesQuery(asked)}`);
+export const loadTables = (filters: Filters): Promise<Lobby> => request(`/api/tables?${queryOf(filters)}`);
+/** Play now: a seat within ten seconds. */
+export const quickTable = (asked: AskQuick): Promise<Seated> => request("/api/quick", asked);
 /** The log of a table before a version, as far as this browser's seat may see it. */
 export const loadLog = (id: string, before: number): Promise<LogPage> =>
   request<LogPage>(`${tablePath(id)}/log?before=${before}`, undefined, asSeat(id)).then(heard);

@@ -217,6 +217,18 @@ export function takeSeatAgain(seat: SeatMemory): void {
 export const playerName = (): string => read("name", "");
 export const rememberName = (name: string): void => write("name", name);
 
+/** What was chosen last for a quick match, besides the game. */
+export interface QuickChoice {
+  readonly clock: "none" | "relaxed" | "normal" | "fast";
+}
+
+export const quickChoice = (): QuickChoice => read<QuickChoice>("quick", { clock: "none" });
+export const rememberQuickChoice = (choice: QuickChoice): void => write("quick", choice);
+
+/** The filters of the lobby, as in its address. */
+export const lobbyFilters = (): string => read("lobby", "");
+export const rememberLobbyFilters = (query: string): void => write("lobby", query);
+
 export const lastSetUp = (): SetUp | null => read<SetUp | null>("setup", null);
 export const rememberSetUp = (setUp: SetUp): void => write("setup", setUp);
 
