@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from tests.browser.person import Person
 from tests.browser.scenes import (
     beyond,
+    chips,
     company,
     conduct,
     contract,
@@ -28,6 +29,11 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "set-up-switches": outside.set_up_with_switches,
     "set-up-refused": outside.refused_rules,
     "rule-card": outside.rule_card,
+    "chips": chips.account,
+    "chips-set-up": chips.set_up,
+    "chips-lobby": chips.lobby,
+    "chips-score": chips.score,
+    "chips-over": chips.match_over,
     "laboratory": outside.laboratory,
     "open-tables": outside.open_tables,
     "open-tables-none": outside.no_open_tables,
