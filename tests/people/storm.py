@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, event, select
 
 from openrummy.people.accounts import Account as Person
-from openrummy.people.accounts import make_account
+from openrummy.people.accounts import NoLogin, make_account
 from openrummy.people.ledger import escrow as e
 from openrummy.people.ledger import transfers as t
 from openrummy.people.ledger.at_tables import pay_out, stakes_of, take_stakes
@@ -49,6 +49,10 @@ Work: TypeAlias = Callable[[Connection], bool]
 
 class CrashError(Exception):
     """The process is gone, as far as its client can tell."""
+
+
+class HoldsMore(Exception):  # noqa: N818 - named after what was found
+    """A settlement does not pay out everything, so it was not carried out."""
 
 
 def operation(seed: int, number: int, *, again: bool = True) -> tuple[str, Work]:
@@ -85,7 +89,10 @@ def _settle(db: Connection, key: str, held: Account, rng: Random, at: int) -> bo
     for player in e.stakes_in(db, held):
         paid[player] = Random(key + player.name).randint(0, rest)
         rest -= paid[player]
-    return e.settle(db, key, held, paid, fee + rest, at)
+    try:
+        return e.settle(db, key, held, paid, fee + rest, at)
+    except ValueError as fault:
+        raise HoldsMore from fault
 
 
 def _odd(rng: Random) -> tuple[Move, ...]:
@@ -118,7 +125,10 @@ def of_people(seed: int, number: int, rng: Random) -> tuple[str, Work]:
 def _come(db: Connection, name: str, at: int) -> bool:
     if t.was_done(db, f"start {name}"):
         return False
-    make_account(db, Person(name, name, "", None, at), [1])
+    try:
+        make_account(db, Person(name, name, "", None, at), [1])
+    except NoLogin:  # another thread lets the same person come
+        raise CrashError from None
     account_for(db, name, name, at)
     return True
 
@@ -200,6 +210,8 @@ class Books:
         except Refusal as refusal:
             self.refused[refusal.code] += 1
             return ""
+        except HoldsMore:  # somebody brought chips to a table that had none a moment ago
+            raise CrashError from None
         except OtherTransfer:
             self.refused["other transfer"] += 1
             return ""
