@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, event, select
+from sqlalchemy.exc import IntegrityError
 
 from openrummy.people.accounts import Account as Person
 from openrummy.people.accounts import NoLogin, make_account
@@ -210,7 +211,7 @@ class Books:
         except Refusal as refusal:
             self.refused[refusal.code] += 1
             return ""
-        except HoldsMore:  # somebody brought chips to a table that had none a moment ago
+        except (HoldsMore, IntegrityError):  # chips came to an empty table, or somebody went, a moment ago
             raise CrashError from None
         except OtherTransfer:
             self.refused["other transfer"] += 1
