@@ -91,12 +91,12 @@ class Person:
 
     def _note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} {message.location['url']}")
 
     def leave(self) -> None:
         self.context.close()
-        assert self.foreign == []
-        assert self.complaints == [] or self.may_complain
+        assert self.foreign == [], self.foreign
+        assert self.complaints == [] or self.may_complain, self.complaints
 
     def go(self, path: str = "/") -> None:
         self.page.goto(self.address + path)

@@ -22,7 +22,7 @@ def opens_a_table(ann: Person, *switches: str) -> str:
     ann.remember(setup={"preset": "block", "options": {}, "players": 2, "bot": "sensible"}, name="Ann")
     ann.go("/#friends")
     ann.page.locator("summary", has_text="Time and players").click()
-    ann.page.get_by_label("Clock").select_option("normal")
+    ann.page.get_by_role("combobox", name="Clock").select_option("normal")
     for switch in switches:
         ann.page.get_by_label(switch).check()
     look(ann)
@@ -83,6 +83,7 @@ def test_a_guest_finds_a_table_in_the_lobby_watches_and_takes_a_bots_seat(people
     expect(ann.hand).to_be_visible()
     guest.go()
     guest.page.get_by_role("link", name="Open tables").tap()
+    guest.page.locator("summary", has_text="Show only").tap()
     guest.page.get_by_label("Players").select_option("2")
     guest.page.get_by_label("With a free seat").check()
     look(guest)

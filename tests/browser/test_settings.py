@@ -45,7 +45,7 @@ def test_settings_take_effect_and_stay(people: People, width: int, height: int) 
     ann.page.get_by_label("Size of the cards").fill("130")
     ann.page.get_by_label("Left-handed").check()
     ann.page.get_by_label("Plain words").check()
-    ann.page.get_by_role("radio", name="Off").check()
+    ann.page.get_by_role("group", name="Speed of animations").get_by_label("Off").check()
     assert ann.findings() == []
     close_settings(ann)
     assert width_of_a_card(ann) > 1.2 * before

@@ -160,6 +160,15 @@ def test_the_deals_of_the_day_count_in_no_statistics(host: Client) -> None:
     assert host.ask("/api/statistics")[1]["deals"] == before
 
 
+def test_a_deal_of_the_day_has_no_result(host: Client) -> None:
+    seated = begin(host, "result")
+    finish(host, seated)
+    status, answer = host.ask(
+        f"/api/tables/{seated['table']}/result", headers={"Authorization": f"Bearer {seated['token']}"}
+    )
+    assert (status, answer["code"]) == (400, "no_result")
+
+
 def test_who_leaves_is_not_compared(host: Client) -> None:
     seated = begin(host, "leaving")
     line = host.sit(seated)

@@ -47,6 +47,7 @@ def report_refused(stage: Stage) -> None:
 def warning(stage: Stage) -> None:
     """An account with a warning that was not read."""
     stage.ann.page.route("**/api/people/me", lambda route: route.fulfill(json={"account": _ACCOUNT}))
+    stage.ann.page.route("**/api/people/ratings", lambda route: route.fulfill(json={"games": []}))
     stage.ann.go("/#account")
     expect(stage.ann.page.get_by_role("heading", name="A warning")).to_be_visible()
 

@@ -9,8 +9,8 @@ from openrummy.table.table import Table
 
 def played_match(table: Table, token: str) -> PlayedMatch:
     """Return the match of a table for whoever has that hashed token; raise Refusal before its end, and for a stranger."""
-    if table.is_practice:
-        raise Refusal("no_result", "This was one deal for practice, so it has no result.")
+    if table.is_single:
+        raise Refusal("no_result", "A table of one deal has no result.")
     if table.status != "over":
         raise Refusal("not_over", "The match is not over yet.")
     result = result_of(table)
