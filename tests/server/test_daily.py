@@ -1,6 +1,7 @@
 """The deal of the day over HTTP: one try, secret before it is played, compared afterwards, in both databases and over several servers."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -163,10 +164,8 @@ def test_the_deals_of_the_day_count_in_no_statistics(host: Client) -> None:
 def test_a_deal_of_the_day_has_no_result(host: Client) -> None:
     seated = begin(host, "result")
     finish(host, seated)
-    status, answer = host.ask(
-        f"/api/tables/{seated['table']}/result", headers={"Authorization": f"Bearer {seated['token']}"}
-    )
-    assert (status, answer["code"]) == (400, "no_result")
+    asked = {"Authorization": f"Bearer {seated['token']}"}
+    assert host.ask(f"/api/tables/{seated['table']}/result", headers=asked) == (200, None)
 
 
 def test_who_leaves_is_not_compared(host: Client) -> None:
@@ -231,12 +230,12 @@ def test_a_past_day_can_be_played_and_counts_for_nothing(database: Database) -> 
 
 def test_a_server_that_is_killed_forgets_no_try(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
-    today = daily.day_of(clock_and_luck.now())
+    today = daily.day_of(time.time_ns() // 1_000_000)  # that of other processes, whose clock is not set
     with process(path) as (client, server, _):
         seated = begin(client, "one", today)
         coming = seen(client)["coming"][2:]  # midnight may come
         server.kill()
-    with running(path) as client:
+    with process(path) as (client, _, _):
         assert begin(client, "one", today) == seated
         again = seen(client, "one")
         states = {one["pack"]["day"]: one.get("state") for one in (again["today"], *again["past"])}

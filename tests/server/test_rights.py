@@ -49,7 +49,7 @@ READING = {
     "GET /api/tables/{table}": "version",
     "GET /api/tables/{table}/ratings": "title",
     "GET /api/tables/{table}/log": "told",
-    "GET /api/tables/{table}/result": "not_over",
+    "GET /api/tables/{table}/result": None,
     "GET /api/tables/{table}/record": "deals",
     "GET /api/tables/{table}/replay/{deal}": "no_deal",
     "GET /api/tables/{table}/film/{deal}": "no_deal",

@@ -107,8 +107,8 @@ async def get_log(
 
 
 @get("/tables/{table:str}/result", cost=10)
-async def get_result(live: NamedDependency[LiveTable], state: State, request: Asked) -> m.PlayedMatch:
-    """The finished match as the seat of the token keeps it, even if it was left for good."""
+async def get_result(live: NamedDependency[LiveTable], state: State, request: Asked) -> m.PlayedMatch | None:
+    """The finished match as the seat of the token keeps it, even if it was left for good; null before its end, and for a single deal."""
     table, token = live.table, token_asking(request) or ""
     if table.status != "over":
         check_reading(request, table)

@@ -43,7 +43,7 @@ const isKept = (table: string): boolean => keptMatches().some(({ match }) => mat
 async function keep({ table, token }: SeatMemory): Promise<void> {
   asked.add(table);
   const path = `/api/tables/${encodeURIComponent(table)}/result`;
-  const match = await request<PlayedMatch>(path, undefined, { authorization: `Bearer ${token}` }).catch(() => null);
+  const match = await request<PlayedMatch | null>(path, undefined, { authorization: `Bearer ${token}` }).catch(() => null);
   if (match) rememberMatch({ match, token, linked: hasAccount() && !isOnDevice(table) });
   else asked.delete(table);
 }

@@ -7,14 +7,15 @@ from openrummy.table.results.result import MatchResult
 from openrummy.table.table import Table
 
 
-def played_match(table: Table, token: str) -> PlayedMatch:
-    """Return the match of a table for whoever has that hashed token; raise Refusal before its end, and for a stranger."""
-    if table.is_single:
-        raise Refusal("no_result", "A table of one deal has no result.")
-    if table.status != "over":
-        raise Refusal("not_over", "The match is not over yet.")
+def played_match(table: Table, token: str) -> PlayedMatch | None:
+    """Return the match of a table for whoever has that hashed token.
+
+    None before its end, and for a single deal, so that a browser may ask for all its seats.  Raises Refusal for a stranger
+    to a finished match.
+    """
     result = result_of(table)
-    assert result is not None  # it is over, and was no practice
+    if result is None:
+        return None
     seat = next((each.seat for each in result.seats if each.token and each.token == token), None)
     if seat is None:
         raise Refusal("no_seat", "That token does not belong to a seat at this table.")
