@@ -77,6 +77,7 @@ TOURNAMENTS: dict[str, tuple[Any, tuple[int, int, int, int]]] = {
     "POST /api/tournaments": (CUP, (201, 201, 201, 201)),
     "GET /api/tournaments/{tournament}": (None, (200, 200, 200, 200)),
     "GET /api/tournaments/{tournament}/results.csv": (None, (200, 200, 200, 200)),
+    "GET /api/tournaments/{tournament}/sheet/{player}": (None, (404, 404, 404, 404)),  # of no player
     "POST /api/tournaments/{tournament}/enter": ({"name": "Eve"}, (201, 409, 409, 409)),  # by then the name is taken
     "POST /api/tournaments/{tournament}/withdraw": ({}, (403, 403, 200, 200)),
     "POST /api/tournaments/{tournament}/start": ({"bots": 2}, (403, 403, 403, 200)),
@@ -201,7 +202,7 @@ def test_permissions_at_a_tournament(client: Client, operation: str) -> None:
     tokens = {"host": host["token"], "entrant": entrant["token"], "stranger": other["token"]}
     for role, status in zip(ENTRANTS, statuses, strict=True):
         headers = {"Authorization": f"Bearer {tokens[role]}"} if role in tokens else {}
-        asked_for = operation.partition(" ")[2].replace("{tournament}", host["tournament"])
+        asked_for = operation.partition(" ")[2].replace("{tournament}", host["tournament"]).replace("{player}", "99")
         answered, answer, _ = client.fetch(asked_for, body, headers)
         assert answered == status, (role, answer)
         assert not any(token.encode() in answer for token in tokens.values())

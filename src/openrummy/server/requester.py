@@ -7,6 +7,7 @@ from litestar.connection import ASGIConnection
 
 from openrummy.server.clock_and_luck import token_hash
 from openrummy.table import Table
+from openrummy.table.packs import check_unsealed
 from openrummy.table.refusal import Refusal
 from openrummy.table.watching import check_watching
 
@@ -44,6 +45,9 @@ def seat_asking(request: Asked, table: Table) -> int | None:
 
 
 def check_reading(request: Asked, table: Table) -> None:
-    """Raise Refusal if the request may not read the record: without a seat, watching must be allowed."""
-    if seat_asking(request, table) is None:
+    """Raise Refusal if the request may not read the record: without a seat, watching must be allowed; a pack that several tables play is
+    for nobody before all have played it, and then for everybody.
+    """
+    check_unsealed(table)
+    if seat_asking(request, table) is None and not table.shared:
         check_watching(table)

@@ -17,7 +17,10 @@ from openrummy.server.requester import Asked, address_of, token_asking
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
 from openrummy.table.messages.reminders import AskMyEvents, MyEvents
+from openrummy.table.messages.tournaments import Sheet
+from openrummy.table.refusal import Refusal
 from openrummy.tournament import Answer, Begin, Withdraw
+from openrummy.tournament.forms import form_of
 from openrummy.tournament.handle import Command
 from openrummy.tournament.results import results_csv
 from openrummy.tournament.view import listing_of, view_for
@@ -64,6 +67,17 @@ async def get_results(
     live = await _tournaments(state).get(tournament, address_of(request))
     await live.level()
     return results_csv(live.tournament, language)
+
+
+@get("/{tournament:str}/sheet/{player:int}")
+async def get_sheet(tournament: FromPath[str], player: FromPath[int], state: State, request: Asked) -> Sheet:
+    """A player's results beside those of the others with the same cards, pack by pack, as far as all tables have played them."""
+    live = await _tournaments(state).get(tournament, address_of(request))
+    await live.level()
+    found = live.tournament
+    if not 0 <= player < len(found.entrants):
+        raise Refusal("no_entrant", "There is no such player in this tournament.")
+    return Sheet(form_of(found).sheet(found, player))
 
 
 @post("/{tournament:str}/enter")
@@ -135,6 +149,7 @@ TOURNAMENTS = Router(
         post_mine,
         get_tournament,
         get_results,
+        get_sheet,
         post_enter,
         post_withdraw,
         post_start,

@@ -6,7 +6,10 @@ opened is opened, and a match that has ended in the meantime is treated like any
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+
+from msgspec.structs import replace
 
 from openrummy import table as tables
 from openrummy import tournament as tournaments
@@ -21,6 +24,7 @@ from openrummy.server.tables import Tables
 from openrummy.server.turns import STEP_SECONDS, in_turn
 from openrummy.store import WriterDied
 from openrummy.table.entries import TableOpened
+from openrummy.tournament.forms import form_of
 from openrummy.tournament.handle import asked
 from openrummy.tournament.play import game_text, points
 
@@ -46,6 +50,7 @@ class Directing:
         self._waiting: tuple[int, ...] = ()
         self._timer: asyncio.TimerHandle | None = None
         self._lapsing: asyncio.Task[None] | None = None
+        self._showing: asyncio.Task[None] | None = None
         self._start_clock = StartClock(live, before)
 
     def wake(self) -> None:
@@ -61,6 +66,7 @@ class Directing:
             if task is not asyncio.current_task():  # another process has reported the result
                 task.cancel()
         self._wait_for_answers()
+        self._show_packs()
         self._start_clock.wake()
 
     def halt(self) -> None:
@@ -71,7 +77,7 @@ class Directing:
     def stop(self) -> None:
         """Stop; everything continues when the tournament is loaded again."""
         self._live.after_change = _nothing
-        for task in (*self._matches.values(), self._lapsing):
+        for task in (*self._matches.values(), self._lapsing, self._showing):
             if task is not None:
                 task.cancel()
         if self._timer is not None:
@@ -96,13 +102,34 @@ class Directing:
             until_written(lambda: self._live.submit(tournaments.Lapse(version)))
         )
 
+    def _show_packs(self) -> None:
+        """Let the deals of a round be seen when all its tables have played the same packs."""
+        tournament = self._live.tournament
+        sealed = form_of(tournament).sealed(tournament)
+        if sealed and (self._showing is None or self._showing.done()):
+            showing = self._shown(sealed, len(tournament.rounds))
+            self._showing = asyncio.get_running_loop().create_task(self._guarded_work(showing))
+
+    async def _shown(self, sealed: Sequence[tournaments.Sitting], round_number: int) -> None:
+        await asyncio.sleep(in_turn(self._before(self._live.tournament.id)))
+        for sitting in sealed:
+            await until_written(partial(self._unseal, sitting))
+        await until_written(lambda: self._live.submit(tournaments.Unsealed(round_number)))
+
+    async def _unseal(self, sitting: tournaments.Sitting) -> None:
+        table = await self._hall.seat(self._opening(sitting))
+        await table.submit(None, tables.Unseal())
+
     async def _guarded(self, sitting: tournaments.Sitting) -> None:
+        await self._guarded_work(self._play(sitting))
+
+    async def _guarded_work(self, work: Awaitable[None]) -> None:
         try:
-            await self._play(sitting)
+            await work
         except WriterDied:
             _LOGGER.warning("a tournament has stopped: the log takes no more entries")
         except Exception:
-            _LOGGER.exception("a match of a tournament failed", extra={"table": mark(sitting.match)})
+            _LOGGER.exception("a match of a tournament failed", extra={"table": mark(self._live.tournament.id)})
 
     async def _is_left(self, match: str) -> None:
         """Return when this process should direct the match: it comes first, or somebody at the table is here.
@@ -136,7 +163,8 @@ class Directing:
         await until_written(lambda: self._live.submit(result))
 
     def _opening(self, sitting: tournaments.Sitting) -> TableOpened:
-        tournament = self._live.tournament
+        tournament, chance = self._live.tournament, clock_and_luck.draw()
+        pack = form_of(tournament).pack(tournament, sitting)
         return tables.open_seated(
             sitting.match,
             game_text(tournament.game, sitting.deals),
@@ -144,7 +172,8 @@ class Directing:
             tournament.settings,
             tournament.id,
             clock_and_luck.now(),
-            clock_and_luck.draw(),
+            chance if pack is None else replace(chance, secret=pack.secret),
+            "" if pack is None else pack.nonce,
         )
 
     async def _start(self, table: LiveTable, changed: asyncio.Event) -> None:

@@ -21,6 +21,7 @@ from openrummy.table.clock_entries import first_left
 from openrummy.table.draft import Draft
 from openrummy.table.history import deals_of
 from openrummy.table.names import tidy_name
+from openrummy.table.packs import check_unsealed
 from openrummy.table.past import Attempt, PastDeal
 from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
@@ -58,6 +59,7 @@ def _deals(source: Table, asked: m.OpenAttempt) -> Sequence[DealLog]:
     """Return the deals in the log up to the one of the moment; raise Refusal."""
     if source.status != "over":
         raise Refusal("not_over", "A moment can be tried again when the match is over.")
+    check_unsealed(source)
     if source.lesson:
         raise Refusal("lesson_over", "A lesson can be played again, but not from its middle.")
     if not 0 <= asked.seat < len(source.seats):

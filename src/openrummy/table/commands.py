@@ -34,6 +34,10 @@ class Begin(msgspec.Struct, frozen=True):
     """The tournament starts the match at its table; no effect if it has already started."""
 
 
+class Unseal(msgspec.Struct, frozen=True):
+    """Every table has played the pack of this one; no effect if its deal may be seen already."""
+
+
 class BotAct(msgspec.Struct, frozen=True):
     """An action of the bot that plays for a seat; `base` as in `Act`."""
 
@@ -57,6 +61,7 @@ Command: TypeAlias = (
     | Begin
     | Abandon
     | TakeName
+    | Unseal
     | BotAct
 )
-"""Everything that a table decides about; the last five come from the server."""
+"""Everything that a table decides about; the last six come from the server."""

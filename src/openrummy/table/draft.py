@@ -13,6 +13,7 @@ from openrummy.lessons import LESSONS
 from openrummy.table import entries as e
 from openrummy.table.chance import Chance
 from openrummy.table.clock_entries import left_after
+from openrummy.table.packs import nonces_of
 from openrummy.table.reducer import changed_by, laid, written
 from openrummy.table.table import Table
 
@@ -56,9 +57,11 @@ class Draft(msgspec.Struct, eq=False):
 
     def deal(self) -> None:
         """Start the next deal, whose secret the table holds; `chance` supplies the secret of the one after it."""
-        lesson, nonces = LESSONS.get(self.table.lesson), tuple(seat.nonce for seat in self.table.seats)
+        lesson, nonces = LESSONS.get(self.table.lesson), nonces_of(self.table)
         if lesson is None:
             state, events = decide.deal(self.table.state, self.table.secret, nonces)
         else:
             state, events = decide.arrange(self.table.state, lesson.dealer, lesson.pack)
-        self.add(e.Dealt(at=self.now, events=events, secret=self.chance.secret.hex()), state)
+        self.add(
+            e.Dealt(at=self.now, events=events, secret=self.chance.secret.hex(), again=bool(self.table.shared)), state
+        )

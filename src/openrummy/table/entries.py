@@ -1,8 +1,7 @@
 """The entries of a table's log: one per version; folding them rebuilds the table.
 
 Their names are in the past tense.  An entry never leaves the server; `table.projection` makes what a seat may see of
-it.
-Fields that everybody may know are marked; an entry with a value in any other field is sealed in the database.
+it.  Fields that everybody may know are marked; an entry with a value in any other field is sealed in the database.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -44,8 +43,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=Tr
     """The base of all entries.
 
     at: milliseconds since 1970, by the server's clock.  left: the remaining time of each seat after this entry, in its
-    bank and
-    for absence; empty if the entry changes no clock.  No entry holds a deadline, so nobody loses time while the
+    bank and for absence; empty if the entry changes no clock.  No entry holds a deadline, so nobody loses time while the
     server is down.
     """
 
@@ -62,7 +60,7 @@ class TableOpened(Entry, frozen=True):
     match, which then goes on even without people; empty for none.  rematch_of: the id of the table where these people played
     before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.  attempt: the moment from which it goes on, None for an ordinary table.
     daily: the day whose deal it is, empty for none.
-    quick: the level of the bots that soon take the seats that are still free, when the match starts by itself; empty for a table whose host starts it.
+    quick: the level of the bots that soon take the seats that are still free, when the match starts by itself; empty for a table whose host starts it.  shared: the nonce of a pack that other tables play too, empty for a pack of its own.
     """
 
     table: str
@@ -79,6 +77,7 @@ class TableOpened(Entry, frozen=True):
     attempt: Attempt | None = None
     daily: str = ""
     quick: str = ""
+    shared: str = ""
 
 
 class SeatTaken(Entry, frozen=True):
@@ -206,6 +205,10 @@ class GivenUp(Entry, frozen=True):
     deals: Count
 
 
+class Unsealed(Entry, frozen=True):
+    """Every table has played the pack of this one, so its deal may be seen."""
+
+
 class Abandoned(Entry, frozen=True):
     """The match ends without a winner: nobody has gone on with it for very long, and its players have their chips back."""
 
@@ -228,6 +231,7 @@ AnyEntry: TypeAlias = (
     | TimeGiven
     | GivenUp
     | Abandoned
+    | Unsealed
     | NameTaken
     | RematchAsked
 )

@@ -12,6 +12,7 @@ from openrummy.record.moves import normal
 from openrummy.table import messages as m
 from openrummy.table.changes import changes
 from openrummy.table.entries import Acted, Dealt, TableOpened
+from openrummy.table.packs import check_unsealed
 from openrummy.table.reducer import apply, opened
 from openrummy.table.refusal import Refusal
 from openrummy.table.replay import Frame, frame_told
@@ -31,6 +32,7 @@ def film(table: Table, deal: int, seat: int, language: Language = ENGLISH) -> m.
 
     Cost: the log is folded up to the end of the deal.
     """
+    check_unsealed(table)
     ended = _end_of(table, deal) if 0 <= seat < len(table.seats) else None
     if ended is None:
         raise Refusal("no_deal", "The record does not contain this deal.")

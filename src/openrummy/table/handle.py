@@ -22,7 +22,7 @@ from openrummy.table.absence import Abandon, Tick, abandon, tick
 from openrummy.table.acting import ACTING, carry_out
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
-from openrummy.table.commands import Begin, Command, Join, TakeName
+from openrummy.table.commands import Begin, Command, Join, TakeName, Unseal
 from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import OWN_ID, Draft
 from openrummy.table.hand_order import format_groups, parse_groups, settled
@@ -214,6 +214,11 @@ def _arrange(draft: Draft, seat: int, command: m.Arrange) -> None:
         draft.lay(e.Arranged(at=draft.now, seat=seat, groups=format_groups(groups)))
 
 
+def _unseal(draft: Draft, command: Unseal) -> None:
+    if draft.table.sealed and draft.table.status == "over":
+        draft.add(e.Unsealed(at=draft.now))
+
+
 def _take_name(draft: Draft, command: TakeName) -> None:
     """Take a name wherever it stands: a bot that plays on for a person has it too."""
     names = names_with(draft.table, command.token)
@@ -239,5 +244,6 @@ _WITHOUT_SEAT: Mapping[type[Any], Callable[[Draft, Any], None]] = {
     Begin: _begin,
     Abandon: abandon,
     TakeName: _take_name,
+    Unseal: _unseal,
 }
 """Commands of the server, and of somebody who has no seat yet."""

@@ -6,6 +6,7 @@ from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.match import DealLog, Deed, Match
 from openrummy.record import Record, SeatRecord, record_of, write_record, write_text
 from openrummy.table.entries import Acted, Dealt, SeatLeft
+from openrummy.table.packs import check_unsealed
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
 
@@ -21,11 +22,12 @@ def record_text(table: Table) -> str:
 
 
 def table_record(table: Table) -> Record:
-    """Return the record; raise Refusal for a lesson and for an attempt."""
+    """Return the record; raise Refusal for a lesson, for an attempt, and while others play the same pack."""
     if table.lesson:
         raise Refusal("lesson_record", "A lesson has no record: its pack is arranged, so there is nothing to check.")
     if table.attempt is not None:
         raise Refusal("attempt_record", "A moment that is tried again has no record: its cards are known.")
+    check_unsealed(table)
     match = Match(table.state)
     deals = tuple(deals_of(table))  # a deal has its result only after all of it has been read
     match.log = [deal for deal in deals if deal.result is not None]

@@ -79,8 +79,9 @@ def open_seated(
     tournament: str,
     now: int,
     chance: Chance,
+    shared: str = "",
 ) -> TableOpened:
-    """Return the first entry of a table that a tournament opens for `sitters`; it has no hints."""
+    """Return the first entry of a table that a tournament opens for `sitters`; it has no hints.  shared: the nonce of a pack, as in `TableOpened`."""
     entry = TableOpened(
         at=now,
         table=identity,
@@ -91,6 +92,7 @@ def open_seated(
         secret=chance.secret.hex(),
         settings=settings,
         tournament=tournament,
+        shared=shared,
     )
     return replace(entry, left=first_left(opened(entry)))
 

@@ -156,6 +156,10 @@ def _abandoned(voice: Voice, entry: e.Abandoned) -> tuple[str, None]:
     return voice.say(words), None
 
 
+def _unsealed(voice: Voice, entry: e.Unsealed) -> tuple[str, None]:
+    return voice.say("All tables have played these cards, so the deal can be seen."), None
+
+
 def _taken(voice: Voice, entry: e.SeatTaken) -> tuple[str, int]:
     if voice.is_you(entry.seat):
         return voice.say("You sit down."), entry.seat
@@ -200,5 +204,6 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
     e.Abandoned: _abandoned,
+    e.Unsealed: _unsealed,
     e.RematchAsked: _of_seat("You would like a rematch.", "{name} would like a rematch."),
 }

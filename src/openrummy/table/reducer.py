@@ -45,6 +45,8 @@ def opened(entry: e.TableOpened) -> Table:
         attempt=entry.attempt,
         daily=entry.daily,
         quick=entry.quick,
+        shared=entry.shared,
+        sealed=bool(entry.shared),
     )
 
 
@@ -90,17 +92,10 @@ def fold(entries: Iterable[e.Entry], kept: Iterable[tuple[int, e.Arranged]] = ()
 
 
 def _seated(table: Table, entry: e.SeatTaken | e.SeatLeft) -> Table:
-    """Put somebody else in a seat; only the arrangement of the hand, its latest action and extra time stay with the
-    seat.
-    """
+    """Put somebody else in a seat; only the arrangement of the hand, its latest action and extra time stay with it."""
     before = table.seats[entry.seat]
-    seat = Seat(
-        entry.sitter,
-        groups=before.groups,
-        last_act=before.last_act,
-        last_turn=before.last_turn,
-        extra_time=before.extra_time,
-    )
+    kept = {name: getattr(before, name) for name in ("groups", "last_act", "last_turn", "extra_time")}
+    seat = Seat(entry.sitter, **kept)
     return _with_seat(table, entry.seat, seat)
 
 
@@ -209,6 +204,10 @@ def _time_given(table: Table, entry: e.TimeGiven) -> Table:
     return _with_seat(table, entry.to, replace(table.seats[entry.to], extra_time=entry.extra))
 
 
+def _unsealed(table: Table, entry: e.Unsealed) -> Table:
+    return replace(table, sealed=False)
+
+
 def _given_up(table: Table, entry: e.GivenUp | e.Abandoned) -> Table:
     return _moved(replace(table, given_up=True))
 
@@ -241,6 +240,7 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
     e.Abandoned: _given_up,
+    e.Unsealed: _unsealed,
     e.NameTaken: without_name,
     e.RematchAsked: _rematch_asked,
 }

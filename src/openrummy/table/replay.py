@@ -21,6 +21,7 @@ from openrummy.record.replaying import deal_steps, recorded_rules
 from openrummy.table import messages as m
 from openrummy.table.deal_view import deal_view, shown_views
 from openrummy.table.entries import Acted, Dealt, Sitter
+from openrummy.table.packs import check_unsealed
 from openrummy.table.past import first_state
 from openrummy.table.projection import event_told
 from openrummy.table.refusal import Refusal
@@ -100,6 +101,7 @@ def still_table(seats: tuple[Seat, ...], state: State) -> Table:
 
 def replay(table: Table, deal: int, language: Language = ENGLISH, you: int | None = None) -> m.Replay:
     """Return a finished deal frame by frame, its scores as told to the seat `you`; raise Refusal for any other number."""
+    check_unsealed(table)
     frames = tuple(table_deal(table, deal))
     ended = next((event for frame in frames for event in frame.events if isinstance(event, DealEnded)), None)
     if ended is None:

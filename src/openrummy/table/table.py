@@ -55,6 +55,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     lesson: the key of the lesson that its only deal is, or empty.  attempt: the moment from which its only deal goes on, or None.
     daily: the day whose deal its only deal is, or empty.
     quick: the level of the bots that take the free seats when the match soon starts by itself, or empty.
+    shared: the nonce of its pack, which other tables play too, or empty.  sealed: some of them have not played it yet.
     rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
 
@@ -81,6 +82,8 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     attempt: Attempt | None = None
     daily: str = ""
     quick: str = ""
+    shared: str = ""
+    sealed: bool = False
 
     @property
     def version(self) -> int:

@@ -116,6 +116,10 @@ class TableDecided(Entry, frozen=True):
     through: int
 
 
+class PacksShown(Entry, frozen=True):
+    """The packs of the last round may be seen: all its tables have played them."""
+
+
 class TournamentEnded(Entry, frozen=True):
     """The final is decided.  fee, prizes: in hundredths of a play chip; prizes begin with the first place."""
 
@@ -137,6 +141,7 @@ AnyEntry: TypeAlias = (
     | RebuyAnswered
     | WentOut
     | TableDecided
+    | PacksShown
     | TournamentEnded
 )
 

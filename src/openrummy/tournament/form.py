@@ -5,11 +5,16 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from openrummy.languages import Template
 from openrummy.options import Check, Preset
 from openrummy.options.lines import Line
+from openrummy.table.messages import TableSettings
+from openrummy.table.messages.tournaments import SheetBoard
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import table_id
-from openrummy.tournament.model import RoundTable, Tournament
+from openrummy.tournament.model import RoundTable, Sitting, Tournament
+from openrummy.tournament.packs import Pack
+from openrummy.tournament.terms import Terms
 
 Tables: TypeAlias = tuple[tuple[int, ...], ...]
 """The players of each table, in the order of their seats."""
@@ -22,13 +27,15 @@ class Form(msgspec.Struct, frozen=True):
     """A form.  Every form is a value of a class of its own; nothing else asks which form a tournament has.
 
     preset: its key, name and usual options.  lines: of its rule card.  may_retire: whether a player may withdraw between
-    rounds.
+    rounds.  columns: the names of score and points in its standings, if it has any.  note: how a score comes about.
     """
 
     preset: Preset
     checks: tuple[Check, ...]
     lines: tuple[Line, ...]
     may_retire: bool = False
+    columns: tuple[Template, ...] = ()
+    note: Template = ""
 
     def next_round(self, tournament: Tournament) -> Tables | None:
         """Return the tables of the next round, all of the last one being decided, or None at the end."""
@@ -65,6 +72,26 @@ class Form(msgspec.Struct, frozen=True):
     def lines_of(self, tournament: Tournament) -> Mapping[int, tuple[str, int]]:
         """Return the score and the points of each player, where a table of standings has them."""
         return {}
+
+    def field(self, options: Terms, there: int) -> int:
+        """Return with how many players it starts if so many have entered: bots fill it up to that."""
+        return there
+
+    def settled(self, settings: TableSettings) -> TableSettings:
+        """Return the settings of its tables, where the form decides some of them."""
+        return settings
+
+    def pack(self, tournament: Tournament, sitting: Sitting) -> Pack | None:
+        """Return the pack of a match that other tables play too; None where every table has its own."""
+        return None
+
+    def sealed(self, tournament: Tournament) -> tuple[Sitting, ...]:
+        """Return the matches whose packs everybody has played, and which nobody may see yet."""
+        return ()
+
+    def sheet(self, tournament: Tournament, player: int) -> tuple[SheetBoard, ...]:
+        """Return what each pack brought a player beside the others in the same place; nothing of a pack that is sealed."""
+        return ()
 
     def winners(self, tournament: Tournament) -> int:
         """Return how many players there are for the prizes."""

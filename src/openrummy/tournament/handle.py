@@ -66,6 +66,12 @@ class Lapse(msgspec.Struct, frozen=True):
     asked: int
 
 
+class Unsealed(msgspec.Struct, frozen=True):
+    """The tables of a round show their packs.  round: from 1."""
+
+    round: int
+
+
 class Result(msgspec.Struct, frozen=True):
     """A match is over; points as in `MatchPlayed`."""
 
@@ -73,8 +79,8 @@ class Result(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-Command: TypeAlias = Enter | Withdraw | Begin | Due | Answer | Lapse | Result
-"""Everything that a tournament decides about; `Due`, `Lapse` and `Result` come from the server."""
+Command: TypeAlias = Enter | Withdraw | Begin | Due | Answer | Lapse | Unsealed | Result
+"""Everything that a tournament decides about; `Due`, `Lapse`, `Unsealed` and `Result` come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -193,6 +199,11 @@ def _lapse(tournament: Tournament, command: Lapse, now: int, seed: str) -> Entri
     return tuple(e.RebuyAnswered(at=now, player=player, bought=False) for player in late)
 
 
+def _unsealed(tournament: Tournament, command: Unsealed, now: int, seed: str) -> Entries:
+    is_next = command.round == len(tournament.rounds) and bool(form_of(tournament).sealed(tournament))
+    return (e.PacksShown(at=now),) if is_next else ()
+
+
 def _result(tournament: Tournament, command: Result, now: int, seed: str) -> Entries:
     """Return the entries for a result, none if it is already known."""
     sitting = next((one for one in tournament.running if one.match == command.match), None)
@@ -210,5 +221,6 @@ _DECISIONS: Mapping[type[Any], Callable[[Tournament, Any, int, str], Entries]] =
     Due: _due,
     Answer: _answer,
     Lapse: _lapse,
+    Unsealed: _unsealed,
     Result: _result,
 }

@@ -53,7 +53,7 @@ def open_tournament(
         rules=format_choice(form.preset.key, usual, options),
         host=host,
         secret=secret.hex(),
-        settings=_settings(asked.settings),
+        settings=form.settled(_settings(asked.settings)),
         start=_start(asked.start, now),
         schedule=schedule,
     )

@@ -113,6 +113,10 @@ def _decided(tournament: Tournament, entry: e.TableDecided) -> Tournament:
     return _with_table(tournament, entry.table, table)
 
 
+def _packs_shown(tournament: Tournament, entry: e.PacksShown) -> Tournament:
+    return replace(tournament, shown=len(tournament.rounds))
+
+
 def _ended(tournament: Tournament, entry: e.TournamentEnded) -> Tournament:
     return replace(tournament, status="over", fee=entry.fee, prizes=entry.prizes)
 
@@ -136,5 +140,6 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Tournament, Any], Tournament]] = {
     e.RebuyAnswered: _answered,
     e.WentOut: _went_out,
     e.TableDecided: _decided,
+    e.PacksShown: _packs_shown,
     e.TournamentEnded: _ended,
 }

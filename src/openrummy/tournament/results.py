@@ -30,8 +30,7 @@ def _heading(view: m.TournamentView, language: Language, *, scored: bool) -> Ite
     yield language.say("Place")
     yield language.say("Player")
     if scored:
-        yield language.say("Wins")
-        yield language.say("Points")
+        yield from view.columns
     yield language.say("Prize")
     for one in view.rounds:
         yield language.say("Round {number}", number=one.number)

@@ -7,6 +7,8 @@ from openrummy.bots import STAND_IN
 from openrummy.table.names import bot_name
 from openrummy.table.sitters import bot_sitter
 from openrummy.tournament import entries as e
+from openrummy.tournament.draw import MOST_ENTRANTS
+from openrummy.tournament.forms import form_of
 from openrummy.tournament.model import Tournament
 
 Entries: TypeAlias = tuple[e.Entry, ...]
@@ -15,8 +17,10 @@ _MINUTE_MS = 60_000
 
 
 def started(tournament: Tournament, bots: int, now: int, seed: str) -> Entries:
-    """Return the entries of a start with that many bots added."""
-    return (*_bots(tournament, bots, now, seed), e.Begun(at=now))
+    """Return the entries of a start with that many bots added, and as many as its form needs to be played."""
+    there = len(tournament.entrants) + bots
+    more = form_of(tournament).field(tournament.options, there) - there
+    return (*_bots(tournament, bots + min(more, MOST_ENTRANTS - there), now, seed), e.Begun(at=now))
 
 
 def by_itself(tournament: Tournament, now: int, seed: str) -> Entries:

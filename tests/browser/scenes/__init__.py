@@ -60,6 +60,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "tournament-new-swiss": tournaments.new_swiss,
     "tournament-waits": tournaments.waiting_to_fill,
     "tournament-swiss-over": tournaments.swiss_over,
+    "tournament-duplicate-over": tournaments.duplicate_over,
     "tournaments-scheduled": tournaments.scheduled,
     "tournament-new-schedule": tournaments.new_schedule,
     "tournament-reminder": tournaments.reminded,

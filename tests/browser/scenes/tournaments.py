@@ -104,6 +104,17 @@ def swiss_over(stage: Stage) -> None:
     expect(stage.ann.page.get_by_text("Round 1:")).to_be_visible()
 
 
+def duplicate_over(stage: Stage) -> None:
+    """The comparison of a player with those who had the same cards."""
+    seat = opened(stage, name=None, form="duplicate", rounds=1, deals_per_round=2, table_size=2)
+    starts(stage, seat, 4)
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    won = stage.ann.page.get_by_role("status").filter(has_text=re.compile("won the tournament|share the first place"))
+    expect(won).to_be_visible(timeout=60_000)
+    stage.ann.page.get_by_role("rowheader").get_by_role("button").first.click()
+    expect(stage.ann.page.get_by_text(re.compile("Round 1, pack 2, seat"))).to_be_visible()
+
+
 WEEKLY: Json = {"zone": "Europe/Berlin", "days": [4], "time": "20:00"}
 
 

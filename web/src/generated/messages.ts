@@ -1269,7 +1269,7 @@ export interface StartRule {
  * title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
  * `indian-knockout`.  rules: of the tournament, by name, only what differs.
  * name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
- * settings: of its tables.  form: knock-out, swiss.  start: when it starts by itself; the host may start it before.
+ * settings: of its tables.  form: knock-out, swiss, duplicate.  start: when it starts by itself; the host may start it before.
  */
 export interface OpenTournament {
   readonly title: string;
@@ -1354,6 +1354,31 @@ export interface RoundView {
   readonly tables: readonly RoundTableView[];
 }
 
+/** A result in the same place with the same cards.  points: of the deal.  share: what the comparison brought, as text.  match: the table, to look at its deal. */
+export interface SheetLine {
+  readonly player: number;
+  readonly points: number;
+  readonly share: string;
+  readonly match: string;
+}
+
+/**
+ * A pack as a player played it.  number: of the pack in its round, from 1.  seat: their place, from 0.
+ *
+ * lines: of everybody who sat in that place, the best first.
+ */
+export interface SheetBoard {
+  readonly round: number;
+  readonly number: number;
+  readonly seat: number;
+  readonly lines: readonly SheetLine[];
+}
+
+/** How a player's score came about, beside the others with the same cards: `GET /api/tournaments/{id}/sheet/{player}`. */
+export interface Sheet {
+  readonly boards: readonly SheetBoard[];
+}
+
 /** The question whether you buy chips.  chips: how many.  price: of them. */
 export interface RebuyView {
   readonly chips: number;
@@ -1368,7 +1393,8 @@ export interface RebuyView {
  * `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
  * pool: the sum of all entries so far; prizes: for the first, second and third place.
  * form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
- * may_retire: whether players may withdraw after the start, too.
+ * may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
+ * note: how a score comes about.  is_watched: whether its tables may be watched.
  * commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
  */
 export interface TournamentView {
@@ -1391,6 +1417,9 @@ export interface TournamentView {
   readonly start?: StartRule;
   readonly now?: number;
   readonly mayRetire?: boolean;
+  readonly columns?: readonly string[];
+  readonly note?: string;
+  readonly isWatched?: boolean;
   readonly secret?: string | null;
   readonly you?: number | null;
   readonly host?: boolean;

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  AskQuick, Catalogue, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Statistics, TableView,
+  AskQuick, Catalogue, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -93,6 +93,8 @@ export const stopSchedule = (id: string): Promise<ScheduleList> =>
 /** How the tournaments stand that this browser entered. */
 export const loadMyEvents = (entries: readonly EntryKey[]): Promise<MyEvents> =>
   request("/api/tournaments/mine", { entries: entries.map(({ tournament, token }) => ({ tournament, token })) });
+/** How a player of a duplicate stands beside the others with the same cards. */
+export const loadSheet = (id: string, player: number): Promise<Sheet> => request(`${tournamentPath(id)}/sheet/${player}`);
 /** The file with the results of a tournament. */
 export const resultsFile = (id: string): string => `${tournamentPath(id)}/results.csv`;
 

@@ -47,12 +47,12 @@ async def archive(log: Log, matches: Sequence[PlayedMatch]) -> AsyncIterator[byt
 
 
 def _record(log: Log, match: str) -> str | None:
-    """Return the record of a match; None if its log is gone or was edited, which stops no other."""
+    """Return the record of a match; None if its log is gone, was edited or is still sealed, which stops no other."""
     try:
         table = load(log, match)
     except EditedLog:
         return None
-    return None if table is None else record_json(table)
+    return None if table is None or table.sealed else record_json(table)
 
 
 def _info(match: PlayedMatch) -> ZipInfo:

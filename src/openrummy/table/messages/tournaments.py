@@ -30,7 +30,7 @@ class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
     title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
     `indian-knockout`.  rules: of the tournament, by name, only what differs.
     name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
-    settings: of its tables.  form: knock-out, swiss.  start: when it starts by itself; the host may start it before.
+    settings: of its tables.  form: knock-out, swiss, duplicate.  start: when it starts by itself; the host may start it before.
     """
 
     title: str
@@ -119,6 +119,33 @@ class RoundView(Part, frozen=True):
     tables: tuple[RoundTableView, ...]
 
 
+class SheetLine(Part, frozen=True):
+    """A result in the same place with the same cards.  points: of the deal.  share: what the comparison brought, as text.  match: the table, to look at its deal."""
+
+    player: int
+    points: int
+    share: str
+    match: str
+
+
+class SheetBoard(Part, frozen=True):
+    """A pack as a player played it.  number: of the pack in its round, from 1.  seat: their place, from 0.
+
+    lines: of everybody who sat in that place, the best first.
+    """
+
+    round: int
+    number: int
+    seat: int
+    lines: tuple[SheetLine, ...]
+
+
+class Sheet(Part, frozen=True):
+    """How a player's score came about, beside the others with the same cards: `GET /api/tournaments/{id}/sheet/{player}`."""
+
+    boards: tuple[SheetBoard, ...]
+
+
 class RebuyView(Part, frozen=True):
     """The question whether you buy chips.  chips: how many.  price: of them."""
 
@@ -134,7 +161,8 @@ class TournamentView(Part, frozen=True):
     `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
     pool: the sum of all entries so far; prizes: for the first, second and third place.
     form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
-    may_retire: whether players may withdraw after the start, too.
+    may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
+    note: how a score comes about.  is_watched: whether its tables may be watched.
     commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
     """
 
@@ -157,6 +185,9 @@ class TournamentView(Part, frozen=True):
     start: StartRule = StartRule()
     now: int = 0
     may_retire: bool = False
+    columns: tuple[str, ...] = ()
+    note: str = ""
+    is_watched: bool = True
     secret: str | None = None
     you: int | None = None
     host: bool = False

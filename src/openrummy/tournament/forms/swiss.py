@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from openrummy.languages import Template
 from openrummy.shuffle import shuffled
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import table_sizes
@@ -99,4 +100,6 @@ def _seated(table: Sequence[int], sat: Counter[tuple[int, int]]) -> tuple[int, .
     return tuple(seats)
 
 
-SWISS_FORM = SwissForm(SWISS, SWISS_CHECKS, SWISS_LINES, may_retire=True)
+_NOTE: Template = "A round brings the share of your opponents at the table whom you beat. Equal scores are separated by points. Press a name to see its rounds."
+
+SWISS_FORM = SwissForm(SWISS, SWISS_CHECKS, SWISS_LINES, may_retire=True, columns=("Wins", "Points"), note=_NOTE)
