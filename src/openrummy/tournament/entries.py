@@ -70,6 +70,12 @@ class RoundDrawn(Entry, frozen=True):
     tables: tuple[tuple[int, ...], ...]
 
 
+class TableDrawn(Entry, frozen=True):
+    """Another table of the round began, with these players."""
+
+    players: tuple[int, ...]
+
+
 class MatchOpened(Entry, frozen=True):
     """A match of `deals` deals began at a table of the round.  match: the id of its table.  extra: to break a tie."""
 
@@ -135,6 +141,7 @@ AnyEntry: TypeAlias = (
     | Cancelled
     | Begun
     | RoundDrawn
+    | TableDrawn
     | MatchOpened
     | MatchPlayed
     | RebuyAsked

@@ -45,6 +45,18 @@ class Form(msgspec.Struct, frozen=True):
         """Return the entry that follows at a table of the last round that has nobody playing; None while it waits."""
         raise NotImplementedError
 
+    def next_table(self, tournament: Tournament, now: int) -> tuple[int, ...]:
+        """Return the players of another table that begins while the round goes on; nobody where all begin together."""
+        return ()
+
+    def until(self, tournament: Tournament) -> int:
+        """Return when it ends, in milliseconds since 1970; 0 where no clock ends it."""
+        return 0
+
+    def advancing(self, tournament: Tournament) -> frozenset[int]:
+        """Return those who have what it takes to go on to another event."""
+        return frozenset()
+
     def is_final(self, tournament: Tournament, number: int) -> bool:
         """Return whether round `number` is the last there can be."""
         raise NotImplementedError

@@ -79,7 +79,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
 
     host: the hash of a token.  secret: of all draws.  rounds: the tables of each.  prizes: in hundredths, when it is
     over.  start: when it starts by itself.  schedule: the id of the schedule that opened it, empty for none.
-    shown: the rounds whose packs may be seen, where tables share packs.
+    begun: when, in milliseconds since 1970.  shown: the rounds whose packs may be seen, where tables share packs.
     """
 
     id: str
@@ -98,6 +98,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     start: StartRule = StartRule()
     schedule: str = ""
     shown: int = 0
+    begun: int = 0
 
     @property
     def is_done(self) -> bool:

@@ -61,11 +61,16 @@ def _cancelled(tournament: Tournament, entry: e.Cancelled) -> Tournament:
 
 
 def _begun(tournament: Tournament, entry: e.Begun) -> Tournament:
-    return replace(tournament, status="running")
+    return replace(tournament, status="running", begun=entry.at)
 
 
 def _drawn(tournament: Tournament, entry: e.RoundDrawn) -> Tournament:
     return replace(tournament, rounds=(*tournament.rounds, tuple(map(RoundTable, entry.tables))))
+
+
+def _table_drawn(tournament: Tournament, entry: e.TableDrawn) -> Tournament:
+    tables = (*tournament.tables, RoundTable(entry.players))
+    return replace(tournament, rounds=(*tournament.rounds[:-1], tables))
 
 
 def _match_opened(tournament: Tournament, entry: e.MatchOpened) -> Tournament:
@@ -134,6 +139,7 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Tournament, Any], Tournament]] = {
     e.Cancelled: _cancelled,
     e.Begun: _begun,
     e.RoundDrawn: _drawn,
+    e.TableDrawn: _table_drawn,
     e.MatchOpened: _match_opened,
     e.MatchPlayed: _match_played,
     e.RebuyAsked: _asked,

@@ -15,6 +15,9 @@ def next_step(tournament: Tournament, now: int) -> e.Entry | None:
             entry = form_of(tournament).at_table(tournament, number, now)
             if entry is not None:
                 return entry
+    players = form_of(tournament).next_table(tournament, now)
+    if players:
+        return e.TableDrawn(at=now, players=players)
     if any(table.order is None for table in tournament.tables):
         return None
     tables = form_of(tournament).next_round(tournament)

@@ -52,6 +52,7 @@ def view_for(
         may_retire=form.may_retire,
         columns=tuple(map(language.say, form.columns)),
         note=language.say(form.note) if form.note else "",
+        until=form.until(tournament),
         is_watched=tournament.settings.watchers != "off",
         secret=tournament.secret.hex() if tournament.status == "over" else None,
         you=you,
@@ -116,6 +117,7 @@ def _card(tournament: Tournament, language: Language) -> tuple[m.RuleSection, ..
 def _players(tournament: Tournament) -> tuple[m.TournamentPlayer, ...]:
     form = form_of(tournament)
     standing, prizes, lines = _standing(tournament), _prizes(tournament), form.lines_of(tournament)
+    advancing = form.advancing(tournament)
     return tuple(
         m.TournamentPlayer(
             entrant.sitter.name,
@@ -124,6 +126,7 @@ def _players(tournament: Tournament) -> tuple[m.TournamentPlayer, ...]:
             prizes.get(number, ""),
             *lines.get(number, ("", 0)),
             retired=entrant.retired,
+            advances=number in advancing,
         )
         for number, entrant in enumerate(tournament.entrants)
     )

@@ -61,6 +61,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "tournament-waits": tournaments.waiting_to_fill,
     "tournament-swiss-over": tournaments.swiss_over,
     "tournament-duplicate-over": tournaments.duplicate_over,
+    "tournament-timed": tournaments.timed,
     "tournaments-scheduled": tournaments.scheduled,
     "tournament-new-schedule": tournaments.new_schedule,
     "tournament-reminder": tournaments.reminded,

@@ -115,6 +115,15 @@ def duplicate_over(stage: Stage) -> None:
     expect(stage.ann.page.get_by_text(re.compile("Round 1, pack 2, seat"))).to_be_visible()
 
 
+def timed(stage: Stage) -> None:
+    """A timed event in progress, seen by somebody who only runs it."""
+    seat = opened(stage, name=None, form="timed", minutes=30, table_size=3)
+    starts(stage, seat, 6)
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    expect(stage.ann.page.get_by_role("status").filter(has_text="30 minutes left.")).to_be_visible()
+    expect(stage.ann.page.get_by_role("columnheader", name="Deals")).to_be_visible()
+
+
 WEEKLY: Json = {"zone": "Europe/Berlin", "days": [4], "time": "20:00"}
 
 

@@ -1269,7 +1269,7 @@ export interface StartRule {
  * title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
  * `indian-knockout`.  rules: of the tournament, by name, only what differs.
  * name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
- * settings: of its tables.  form: knock-out, swiss, duplicate.  start: when it starts by itself; the host may start it before.
+ * settings: of its tables.  form: knock-out, swiss, duplicate, timed.  start: when it starts by itself; the host may start it before.
  */
 export interface OpenTournament {
   readonly title: string;
@@ -1314,6 +1314,7 @@ export interface TournamentSeat {
  * An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing.
  *
  * score, points: in the standings of a form in which everybody plays on.  retired: they withdrew after the start.
+ * advances: they have what it takes to go on to another event.
  */
 export interface TournamentPlayer {
   readonly name: string;
@@ -1323,6 +1324,7 @@ export interface TournamentPlayer {
   readonly score?: string;
   readonly points?: number;
   readonly retired?: boolean;
+  readonly advances?: boolean;
 }
 
 /**
@@ -1394,7 +1396,7 @@ export interface RebuyView {
  * pool: the sum of all entries so far; prizes: for the first, second and third place.
  * form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
  * may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
- * note: how a score comes about.  is_watched: whether its tables may be watched.
+ * note: how a score comes about.  is_watched: whether its tables may be watched.  until: when a clock ends it, in milliseconds since 1970, 0 for none.
  * commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
  */
 export interface TournamentView {
@@ -1420,6 +1422,7 @@ export interface TournamentView {
   readonly columns?: readonly string[];
   readonly note?: string;
   readonly isWatched?: boolean;
+  readonly until?: number;
   readonly secret?: string | null;
   readonly you?: number | null;
   readonly host?: boolean;

@@ -31,6 +31,7 @@ async function firstRound(view: TournamentView, { tables }: RoundView): Promise<
   let from = 0;
   const alone = tables.length > 1 && tables.every(({ seats }) => seats.length <= 2) && lot.length % 2 === 1;
   for (const { seats } of tables) {
+    if (from >= lot.length) break; // later tables follow from who was free
     const drawn = lot.slice(from, (from += seats.length));
     if (!(alone && seats.length === 1) && sorted(drawn) !== sorted(seats.map(({ player }) => player))) return { fits: false, round: 1 };
   }

@@ -3,7 +3,7 @@
 import type { RoundTableView, RoundView, TournamentView } from "../generated/messages";
 import { startWords } from "./starting";
 import { sentences } from "../words/lists";
-import { listed, t } from "../words/words.svelte";
+import { listed, plural, t } from "../words/words.svelte";
 
 /** Whether players go out; otherwise everybody plays every round, and a table of scores decides. */
 export const knocksOut = ({ form }: TournamentView): boolean => (form ?? "knock-out") === "knock-out";
@@ -22,13 +22,30 @@ export function standing(view: TournamentView): string {
   if (view.status === "open") return opening(view);
   if (view.status === "cancelled") return t("The tournament was cancelled: too few were there.");
   if (view.status === "over") return won(view);
-  if (view.you == null) return t("The tournament is in progress.");
+  if (view.you == null) return view.until ? sentences([t("The tournament is in progress."), timeLeft(view.until, view.now ?? 0)]) : t("The tournament is in progress.");
   if (view.rebuy) return t("You have too few chips to stay in.");
   if (view.table) return t("Your table is ready.");
+  if (view.until) return ticking(view, view.until);
   if (!knocksOut(view)) return between(view, view.you);
   const place = view.players[view.you]?.place;
   if (place != null) return t("You are out: place {place}.", { place });
   return goesOn(view) ? t("You are through. The next round is drawn when all tables are done.") : t("Waiting for the other tables.");
+}
+
+/** Where a clock ends it, while you have no table. */
+function ticking({ players, you, now = 0 }: TournamentView, until: number): string {
+  const { retired, place } = players[you ?? -1] ?? {};
+  const rest = timeLeft(until, now);
+  if (retired) return sentences([t("You have withdrawn."), rest]);
+  const next = t("You get a table as soon as others are free.");
+  return place == null ? sentences([next, rest]) : sentences([next, t("You are in place {place}.", { place }), rest]);
+}
+
+/** How long it still takes: `12 minutes left.` */
+export function timeLeft(until: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  if (seconds <= 30) return t("No deal begins any more.");
+  return plural(Math.ceil(seconds / 60), "{count} minute left.", "{count} minutes left.");
 }
 
 function opening(view: TournamentView): string {

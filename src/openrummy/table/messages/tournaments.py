@@ -30,7 +30,7 @@ class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
     title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
     `indian-knockout`.  rules: of the tournament, by name, only what differs.
     name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
-    settings: of its tables.  form: knock-out, swiss, duplicate.  start: when it starts by itself; the host may start it before.
+    settings: of its tables.  form: knock-out, swiss, duplicate, timed.  start: when it starts by itself; the host may start it before.
     """
 
     title: str
@@ -78,6 +78,7 @@ class TournamentPlayer(Part, frozen=True):
     """An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing.
 
     score, points: in the standings of a form in which everybody plays on.  retired: they withdrew after the start.
+    advances: they have what it takes to go on to another event.
     """
 
     name: str
@@ -87,6 +88,7 @@ class TournamentPlayer(Part, frozen=True):
     score: str = ""
     points: int = 0
     retired: bool = False
+    advances: bool = False
 
 
 class RoundSeat(Part, frozen=True):
@@ -162,7 +164,7 @@ class TournamentView(Part, frozen=True):
     pool: the sum of all entries so far; prizes: for the first, second and third place.
     form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
     may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
-    note: how a score comes about.  is_watched: whether its tables may be watched.
+    note: how a score comes about.  is_watched: whether its tables may be watched.  until: when a clock ends it, in milliseconds since 1970, 0 for none.
     commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
     """
 
@@ -188,6 +190,7 @@ class TournamentView(Part, frozen=True):
     columns: tuple[str, ...] = ()
     note: str = ""
     is_watched: bool = True
+    until: int = 0
     secret: str | None = None
     you: int | None = None
     host: bool = False
