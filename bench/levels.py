@@ -33,6 +33,7 @@ GAMES: Mapping[str, Sequence[int]] = {
     "basic": (2, 3, 4, 5, 6),
     "block": (2, 3, 4, 5, 6),
     "kalooki-51": (2, 4),
+    "romme": (2, 4),
     "500": (2, 3, 4, 6, 8),
     "gin": (2,),
     "gin-three": (3,),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from openrummy.bots.policies import gin, indian, tableau, twenty_one
+from openrummy.bots.policies import basic, contract, gin, indian, tableau, twenty_one
 from openrummy.bots.policies.tableau_shipped import shipped
 from openrummy.bots.sensible import play_sensibly
 from openrummy.engine.actions import Act
@@ -12,23 +12,30 @@ from openrummy.engine.state import View
 
 
 class Policy(NamedTuple):
-    """A skilled policy.  play: returns one of the actions allowed.  covers: whether it knows these rules."""
+    """A skilled policy.  play: returns one of the actions allowed; a number breaks ties.  covers: whether it knows these rules."""
 
-    play: Callable[[View, Sequence[Act]], Act]
+    play: Callable[[View, Sequence[Act], int], Act]
     covers: Callable[[Rules], bool] = lambda _: True
 
 
-def _five_hundred(view: View, allowed: Sequence[Act]) -> Act:
+def _certain(play: Callable[[View, Sequence[Act]], Act]) -> Policy:
+    """Return a policy without ties."""
+    return Policy(lambda view, allowed, luck: play(view, allowed))
+
+
+def _five_hundred(view: View, allowed: Sequence[Act], luck: int) -> Act:
     return tableau.play(view, allowed, shipped(view.rules))
 
 
 _POLICIES: Mapping[str, Policy] = {
-    "gin": Policy(gin.play),
-    "indian": Policy(indian.play),
-    "21-card": Policy(twenty_one.play),
+    "basic": Policy(basic.play),
+    "contract": Policy(contract.play),
+    "gin": _certain(gin.play),
+    "indian": _certain(indian.play),
+    "21-card": _certain(twenty_one.play),
     "500": Policy(_five_hundred, tableau.covers),
 }
-"""By the key of the variant.  In basic rummy and block the policy is no better than the sensible player (docs/strength.md)."""
+"""By the key of the variant.  In basic rummy and block the compiled policy is no better than the sensible player (docs/strength.md)."""
 
 
 def best(view: View, allowed: Sequence[Act], luck: int) -> Act:
@@ -36,4 +43,4 @@ def best(view: View, allowed: Sequence[Act], luck: int) -> Act:
     policy = _POLICIES.get(view.rules.key)
     if policy is None or not policy.covers(view.rules):
         return play_sensibly(view, allowed, luck)
-    return policy.play(view, allowed)
+    return policy.play(view, allowed, luck)

@@ -5,6 +5,7 @@ card that it needs least is discarded.  Afterwards all that fits is laid off, an
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from openrummy.bots.outlook import Outlook, outlook
@@ -13,6 +14,7 @@ from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, LayOf
 from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DRAW, View
+from openrummy.melds import Ace
 from openrummy.melds.frames import STARTS, WINDOW
 from openrummy.parts.contract_plays import has_melds
 from openrummy.parts.duties.contract import Contracts, MeldContract
@@ -27,15 +29,18 @@ LAST_CARDS = 3
 
 def play_contract(view: View, allowed: Sequence[Act], luck: int) -> Act:
     """Return the action to take, one of `allowed`."""
-    look = outlook(view)
-    public, contracts = view.public, the_part(view.rules, Contracts)
-    is_down = view.seat is not None and public.melded >> view.seat & 1
-    due = None if is_down else contracts.of_deal(public)
+    look, due = outlook(view), due_of(view)
     if PassBuy() in allowed:
         return Buy() if due is not None and Buy() in allowed and _buys(look, due) else PassBuy()
-    if public.turn.phase == DRAW:
+    if view.public.turn.phase == DRAW:
         return _draw(look, due, allowed)
     return _lay(look, allowed) or _discard(look, due, allowed, luck)
+
+
+def due_of(view: View) -> MeldContract | None:
+    """Return the contract that the seat of a view has yet to lay down; None if it lies on the table."""
+    is_down = view.seat is not None and view.public.melded >> view.seat & 1
+    return None if is_down else the_part(view.rules, Contracts).of_deal(view.public)
 
 
 def _buys(look: Outlook, due: MeldContract) -> bool:
@@ -44,17 +49,18 @@ def _buys(look: Outlook, due: MeldContract) -> bool:
 
 def brings_nearer(view: View) -> bool:
     """Whether the top discard brings a hand nearer to the contract that its seat has yet to lay down."""
-    is_down = view.seat is not None and view.public.melded >> view.seat & 1
-    return not is_down and _is_nearer(outlook(view), the_part(view.rules, Contracts).of_deal(view.public))
+    due = due_of(view)
+    return due is not None and _is_nearer(outlook(view), due)
 
 
 def _is_nearer(look: Outlook, due: MeldContract) -> bool:
     """Whether the top discard brings the hand nearer to the contract."""
     after = add(look.hand, look.view.public.pile[-1])
-    return _is_ready(look.rules, after, due) or _lack(look.rules, after, due) < _lack(look.rules, look.hand, due)
+    return is_ready(look.rules, after, due) or lack(look.rules, after, due) < lack(look.rules, look.hand, due)
 
 
-def _is_ready(rules: Rules, hand: Cards, due: MeldContract) -> bool:
+def is_ready(rules: Rules, hand: Cards, due: MeldContract) -> bool:
+    """Whether a hand has the melds of its contract."""
     return has_melds(rules, hand, due.left, whole=due.whole)
 
 
@@ -95,10 +101,10 @@ def _cost(look: Outlook, due: MeldContract, card: Face, luck: int) -> tuple[floa
     """Return the sort key of a discard: how far it leaves the hand from the contract, then how useful the card is."""
     whim = (luck * (2 * card + 1) >> 20) % 1024
     after = remove(look.hand, card)
-    return _lack(look.rules, after, due), _use(look, due, card), -look.rules.values[card], whim
+    return lack(look.rules, after, due), in_use(look, due, card), -look.rules.values[card], whim
 
 
-def _use(look: Outlook, due: MeldContract, card: Face) -> int:
+def in_use(look: Outlook, due: MeldContract, card: Face) -> int:
     """Return how well a card goes with others of the hand in the kinds of melds that the contract asks for."""
     if card == JOKER:
         return 1000
@@ -109,15 +115,19 @@ def _use(look: Outlook, due: MeldContract, card: Face) -> int:
     return 3 * mates + 2 * neighbours
 
 
-def _lack(rules: Rules, hand: Cards, due: MeldContract) -> int:
+def lack(rules: Rules, hand: Cards, due: MeldContract) -> int:
     """Return how many cards the hand lacks for its contract; under one that takes the whole hand, how many are in its way too."""
+    return _lack(rules.melds.run_min, rules.melds.ace, hand, due)
+
+
+@lru_cache(maxsize=4096)
+def _lack(run_min: int, ace: Ace, hand: Cards, due: MeldContract) -> int:
     jokers = copies(hand, JOKER)
     naturals = _naturals(hand)
-    windows = _windows(rules, naturals)
     least = 99
-    for runs in combinations(windows, due.left.runs):
-        found = _lack_of(naturals, runs, due, jokers)
-        least = min(least, found)
+    for runs in combinations(_windows(run_min, ace, naturals), due.left.runs):
+        if sum(missing for missing, _ in runs) - jokers < least:
+            least = min(least, _lack_of(naturals, [run for _, run in runs], due, jokers))
     return least
 
 
@@ -128,11 +138,11 @@ def _naturals(hand: Cards) -> Cards:
     return hand
 
 
-def _windows(rules: Rules, hand: Cards) -> list[tuple[Face, ...]]:
-    """Return the shortest runs that lack few cards of a hand."""
-    size = rules.melds.run_min
-    every = [WINDOW[suit][start][size] for suit in range(4) for start in STARTS[rules.melds.ace][size]]
-    return [run for run in every if sum(not hand >> card & 1 for card in run) < HOPELESS]
+def _windows(size: int, ace: Ace, hand: Cards) -> list[tuple[int, tuple[Face, ...]]]:
+    """Return the shortest runs that lack few cards of a hand, each after how many it lacks; the best ones first."""
+    every = [WINDOW[suit][start][size] for suit in range(4) for start in STARTS[ace][size]]
+    missing = [(sum(not hand >> card & 1 for card in run), run) for run in every]
+    return sorted((each for each in missing if each[0] < HOPELESS), key=lambda each: each[0])
 
 
 def _lack_of(hand: Cards, runs: Iterable[Sequence[Face]], due: MeldContract, jokers: int) -> int:
