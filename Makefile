@@ -47,6 +47,7 @@ static-checks: .venv/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/generate_types.py --check
+	$(BIN)/python scripts/typed_names.py --check
 	$(BIN)/python scripts/check_subjects.py
 	$(BIN)/python scripts/texts.py --check
 

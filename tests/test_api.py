@@ -91,7 +91,7 @@ def test_a_tournament_has_a_rule_card_too() -> None:
     card = openrummy.rule_card("indian-knockout", qualifiers_per_table=2)
     assert "Indian knock-out" in card
     assert "* The 2 players with the most chips at each table go through" in card
-    assert card == openrummy.rule_card("indian-knockout(qualifiers_per_table=2)")
+    assert card == openrummy.rule_card(openrummy.ChoiceText("indian-knockout(qualifiers_per_table=2)"))
     with pytest.raises(OptionError, match="prize_table"):
         openrummy.rule_card("indian-knockout", prize_table="10/10/10")
 

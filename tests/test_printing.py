@@ -19,7 +19,7 @@ CHOICES = [("basic-house", 4), ("500-river", 3), ("gin", 2), ("indian-pool-101",
 
 
 def played(choice: str, players: int, steps: int) -> openrummy.Match:
-    match = openrummy.new_match(choice, players, seed="11")
+    match = openrummy.new_match(openrummy.ChoiceText(choice), players, seed="11")
     agent = make_agent("random", "6")
     for _ in range(steps):
         if match.is_over:

@@ -20,6 +20,12 @@ def test_the_example_of_a_bot_runs() -> None:
     assert result.failed == 0
 
 
+def test_the_tutorial_for_programmers_runs() -> None:
+    result = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False)
+    assert result.attempted >= 24
+    assert result.failed == 0
+
+
 def test_the_example_of_the_package_runs() -> None:
     assert doctest.testmod(openrummy) == (0, 4)
 

@@ -45,7 +45,7 @@ def test_both_callers_solve_a_hand_alike(
     points: int | None,
 ) -> None:
     pairs = [word for name, value in changes.items() for word in ("--set", f"{name}={value}")]
-    found = openrummy.solve(cards, preset, wild=wild, **changes)
+    found = openrummy.solve(cards, openrummy.ChoiceText(preset), wild=wild, **changes)
     told = said(capsys, "solve", "--preset", preset, *pairs, *(["--wild", wild] if wild else []), cards)
     assert told.pop("deadwood") == found.points
     assert told.pop("melds") == [[str(card) for card in meld.cards] for meld in found.melds]
@@ -95,7 +95,7 @@ def test_a_declaration_is_checked_in_python() -> None:
 
 def test_wrong_groups_and_rules_are_refused_in_words() -> None:
     with pytest.raises(OptionError, match="basic has no declarations"):
-        openrummy.check(SHOWN, "basic")
+        openrummy.check(SHOWN, openrummy.ChoiceText("basic"))
     with pytest.raises(OptionError, match="basic has no declarations"):
         openrummy.solve("7S 8S 9S", "basic", wild="Q")
     with pytest.raises(ValueError, match="'7X' is not a card"):

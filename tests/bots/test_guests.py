@@ -49,7 +49,7 @@ class Broken:
         raise ZeroDivisionError("by zero")
 
 
-QUICK = "basic(end_condition=deals,num_deals=1)"
+QUICK = openrummy.ChoiceText("basic(end_condition=deals,num_deals=1)")
 HERE = "tests.bots.test_guests"
 
 

@@ -146,7 +146,7 @@ def test_an_object_that_is_not_an_action_is_refused_in_words() -> None:
 
 @pytest.mark.parametrize("preset", ["basic", "gin", "indian-points"])
 def test_a_second_draw_is_refused_in_words(preset: str) -> None:
-    match = api.new_match(preset, 2, seed="1")
+    match = api.new_match(api.ChoiceText(preset), 2, seed="1")
     while match.state.public.turn.phase not in {"play", "discard"}:
         match.apply(match.to_act, next(iter(match.legal_actions())))
     problem = match.check(match.to_act, DrawStock())

@@ -1,8 +1,11 @@
 """Both forms of a record say the same, and replay leads to the end of the match."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import Match
@@ -67,12 +70,49 @@ def test_a_running_deal_keeps_its_secret(steps: int) -> None:
     assert "not finished" in verdict.words
 
 
-def test_a_match_from_a_position_cannot_be_recorded() -> None:
-    match = Match(parse_position("basic; hands 7S 8S / 2H; deal 3; pile 4C"), seed="1")
-    while not match.is_between_deals and not match.is_over:
+def from_a_position(more: str = "") -> Match:
+    match = Match(parse_position(f"basic; hands 7S 8S / 2H; deal 3; pile 4C{more}"), seed="1")
+    while len(match.log) < 3 and not match.is_over:
+        if match.is_between_deals:
+            match.deal()
         match.apply(match.to_act, next(iter(match.legal_actions())))
+    return match
+
+
+@pytest.mark.parametrize("more", ["", f"; secret {'5a' * 128}", "; rows 3 4 / 5 6"])
+def test_a_match_from_a_position_is_recorded_and_verified_from_there(more: str) -> None:
+    record = record_of(from_a_position(more), seats(2))
+    assert [deal.deal for deal in record.deals] == [3, 4]
+    for written in (write_record(record), write_text(record)):
+        assert read_record(written) == record
+        verdict = verify(read_record(written))
+        assert (verdict.holds, verdict.from_position, verdict.deals) == (True, True, 2)
+        assert "The shuffle before the position cannot be verified." in verdict.words
+
+
+@pytest.mark.parametrize(
+    ("start", "fault"),
+    [
+        ("basic; hands 7S 9S / 2H; deal 3; pile 4C", "the digest does not match"),
+        ("basic; hands 7S 8S / 2H; deal 2; pile 4C", "this is deal 2, but it is recorded as deal 3"),
+        ("basic-quick; hands 7S 8S / 2H; deal 3; pile 4C", "began under basic-quick, not basic"),
+        (f"basic; hands 7S 8S / 2H; deal 3; pile 4C; secret {'5a' * 128}", "secret and nonces are not those"),
+        ("basic; hands 7S 8S / 99; deal 3", "the position of the start is wrong"),
+    ],
+)
+def test_another_start_is_found(start: str, fault: str) -> None:
+    verdict = verify(replace(record_of(from_a_position(), seats(2)), start=start))
+    assert not verdict.holds
+    assert re.search(fault, verdict.words), verdict.words
+
+
+def test_a_match_that_began_between_two_deals_cannot_be_recorded() -> None:
+    match = from_a_position()
+    while not match.is_between_deals:
+        match.apply(match.to_act, next(iter(match.legal_actions())))
+    later = Match(match.state, seed="1")
     with pytest.raises(RecordError, match="first deal"):
-        record_of(match, seats(2))
+        record_of(later, seats(2))
 
 
 def test_seats_must_fit_the_players() -> None:

@@ -30,7 +30,8 @@ def print_check(
     found = checked(chosen_rules(preset, None, pairs), text, wild, loser=loser)
     if json_:
         faults = [fault.said(language) for fault in found.judgement.faults]
-        as_json({"valid": found.is_valid, "faults": faults, "points": found.points})
+        groups = [{"kind": group.kind, "cards": str(group)} for group in found.groups]
+        as_json({"valid": found.is_valid, "groups": groups, "faults": faults, "points": found.points})
     for line in () if json_ else _verdict(found, language):
         say(line)
     return 0 if found.is_valid or loser else 1

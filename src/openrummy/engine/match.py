@@ -29,13 +29,17 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class DealLog(msgspec.Struct):
-    """A deal as it was played: the secret and nonces of its order, the actions, and the result."""
+    """A deal as it was played: the secret and nonces of its order, the actions, and the result.
+
+    events: everything that happened, from the shuffle on; with all that nobody may see.
+    """
 
     deal: int
     secret: bytes
     nonces: tuple[str, ...]
     deeds: list[Deed]
     result: DealEnded | None = None
+    events: list[Happening] = []
 
     def __repr__(self) -> str:
         return f"<DealLog of deal {self.deal}: {len(self.deeds)} actions>"
@@ -51,11 +55,15 @@ class Match:
     """A match being played, with its log.
 
     seed: a short text from which every deal's secret follows; None takes random secrets from the operating system.
+    start: the state in mid-deal that the match began from, None if it began with its first deal.
     """
 
     def __init__(self, state: State, seed: str | None = None) -> None:
         self.state = state
+        self.start = None if state.public.turn.phase in (DEAL, OVER) else state
         self.log: list[DealLog] = []
+        if self.start is not None:
+            self.log.append(DealLog(state.public.deal, state.secret, state.nonces, []))
         self._seed = seed
 
     @classmethod
@@ -68,7 +76,8 @@ class Match:
     def copy(self) -> Self:
         """Return an independent match with the same cards to come."""
         other = type(self)(self.state, self._seed)
-        other.log = [msgspec.structs.replace(log, deeds=[*log.deeds]) for log in self.log]
+        other.start = self.start
+        other.log = [msgspec.structs.replace(log, deeds=[*log.deeds], events=[*log.events]) for log in self.log]
         return other
 
     __copy__ = copy
@@ -148,15 +157,16 @@ class Match:
         """
         number = self.state.public.deal + 1
         self.state, events = decide.deal(self.state, secret or self._secret(number), tuple(nonces))
-        self.log.append(DealLog(number, self.state.secret, self.state.nonces, []))
+        self.log.append(DealLog(number, self.state.secret, self.state.nonces, [], events=[*events]))
         return events
 
     def _secret(self, deal: int) -> bytes:
         return secrets.token_bytes(SECRET_BYTES) if self._seed is None else secret_from_seed(self._seed, deal)
 
     def _note(self, deed: Deed, events: Sequence[Any]) -> None:
-        if self.log:
-            self.log[-1].deeds.append(deed)
-            for event in events:
-                if type(event) is DealEnded:
-                    self.log[-1].result = event
+        log = self.log[-1]
+        log.deeds.append(deed)
+        log.events += events
+        for event in events:
+            if type(event) is DealEnded:
+                log.result = event

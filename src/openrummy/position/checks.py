@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
@@ -14,20 +15,27 @@ from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
 
 
-def check_cards(rules: Rules, seen: Sequence[Face], stock: tuple[Face, ...] | None) -> tuple[Face, ...]:
-    """Return the stock; None for `stock` means all cards not `seen`, in pack order.
+class Stock(NamedTuple):
+    """A stock as written.  known: its cards from the top.  is_open: all cards that are nowhere else lie below them."""
+
+    known: tuple[Face, ...] = ()
+    is_open: bool = True
+
+
+def check_cards(rules: Rules, seen: Sequence[Face], stock: Stock) -> tuple[Face, ...]:
+    """Return the cards of the stock, top first; those below an open one are in pack order.  seen: all other cards.
 
     Raises PositionError if a card appears too often, or is missing.
     """
-    pack, used = Counter(rules.pack), Counter([*seen, *(stock or ())])
+    pack, used = Counter(rules.pack), Counter([*seen, *stock.known])
     for card in sorted(used - pack):
         raise PositionError(f"there are {used[card]} of {format_card(card)}, but the pack has {pack[card]}")
     left = tuple(sorted((pack - used).elements()))
-    if stock is None:
-        return left
+    if stock.is_open:
+        return (*stock.known, *left)
     if left:
         raise PositionError(f"cards of the pack are missing ({len(left)} in all): {format_faces(left[:10])}")
-    return stock
+    return stock.known
 
 
 def check_state(state: State) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, Face, faces_of
+from openrummy.cards import Cards, faces_of
 from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, Sheet, State
 from openrummy.options import OptionError
-from openrummy.position.checks import check_cards, check_state
+from openrummy.position.checks import Stock, check_cards, check_state
 from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces
 from openrummy.position.history import read_history
 from openrummy.position.melds import MeldText, parse_meld, placed
@@ -89,7 +89,7 @@ def _state(rules: Rules, given: Mapping[str, Any]) -> State:
         *chain.from_iterable(map(faces_of, hands)),
         *(entry.card for meld in texts for entry in meld.entries),
     ]
-    left = check_cards(rules, seen, given.get("stock"))
+    left = check_cards(rules, seen, given.get("stock", Stock()))
     public = _with_counts(_public(rules, given, texts), hands, len(left))
     return State(
         rules,
@@ -170,8 +170,9 @@ def _ending(value: str, players: int) -> tuple[str, int | None]:
     return reason, None if seat.strip() == NOTHING else parse_seat(seat.strip(), players)
 
 
-def _stock(value: str, players: int) -> tuple[Face, ...] | None:
-    return None if value == "?" else parse_list(value)
+def _stock(value: str, players: int) -> Stock:
+    known = value.removesuffix("?").strip()
+    return Stock(parse_list(known) if known else (), is_open=value.endswith("?"))
 
 
 def _hex(value: str) -> bytes:

@@ -76,6 +76,7 @@ class RawRecord(Raw, frozen=True, omit_defaults=True):
     winners: tuple[int, ...]
     digest: str
     payout: RawPayout | None = None
+    start: str = ""
 
 
 def write_record(record: Record) -> str:
@@ -95,6 +96,7 @@ def _raw(record: Record) -> RawRecord:
         record.winners,
         record.digest,
         None if record.payout is None else RawPayout(record.payout.chips, record.payout.fee),
+        record.start,
     )
 
 
@@ -196,6 +198,7 @@ def _record(raw: RawRecord, source: str) -> Record:
         raw.tags,
         raw.digest,
         None if raw.payout is None else Payout(raw.payout.chips, raw.payout.fee),
+        raw.start,
         Lines(lambda deal, action: _line(source, _path(deal, action)), lambda name: _line(source, _head_path(name))),
     )
 

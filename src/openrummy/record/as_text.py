@@ -27,6 +27,8 @@ def _head(record: Record) -> Iterator[str]:
     yield _tag("Format", f"{FORMAT} {VERSION}")
     yield _tag("Rules", record.rules)
     yield _tag("Variant", f"{record.variant} {record.variant_version}")
+    if record.start:
+        yield _tag("Start", record.start)
     for seat in record.seats:
         yield _tag("Seat", seat.name, seat.kind, *_of_bot(seat))
     for name, value in sorted(record.tags.items()):

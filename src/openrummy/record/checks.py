@@ -9,6 +9,7 @@ from openrummy.record.proofs import is_writable
 
 _LONGEST = 200
 _PLAIN = re.compile(rf"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{{0,{_LONGEST}}}")
+_LONGEST_START = 20_000
 _BAD_SCORE = "a score is not made of points, a rule, a card, a seat, an option and parts as it should"
 _TAG = re.compile(r"[A-Za-z][A-Za-z0-9]{0,30}")
 
@@ -33,6 +34,8 @@ def _head_faults(record: Record) -> Iterator[str]:
     for seat in record.seats:
         texts += [seat.name, seat.agent or "", seat.seed or ""]
     yield from (_bad_text(text) for text in texts if not _PLAIN.fullmatch(text))
+    if len(record.start) > _LONGEST_START or not record.start.isprintable():
+        yield "the position of the start is too long or has control characters"
     if not all(0 <= number < 10**9 for seat in record.seats for number in (seat.version, seat.since)):
         yield "the version of a bot, or the time since when it plays, makes no sense"
     yield from (f"{tag[:40]!r} cannot be the name of a tag" for tag in record.tags if not _TAG.fullmatch(tag))

@@ -159,6 +159,7 @@ _TAGS: Mapping[str, Callable[[list[str | None]], Any]] = {
     "Winners": lambda values: tuple(seat - 1 for seat in _row(values)),
     "Fee": lambda values: _number(_one(values)),
     "Digest": _one,
+    "Start": _one,
 }
 _DEAL_TAGS: Mapping[str, Callable[[list[str | None]], Any]] = {
     "Commitment": _one,
@@ -185,7 +186,7 @@ def _read_play(deal: _Deal, line: str, number: int) -> None:
 
 
 def _record(sheet: _Sheet) -> Record:
-    tags = {"Digest": "", **({} if sheet.paid else {"Fee": None}), **sheet.tags}
+    tags = {"Digest": "", "Start": "", **({} if sheet.paid else {"Fee": None}), **sheet.tags}
     for name in _TAGS:
         if name not in tags:
             raise RecordError(f"the tag [{name}] is missing")
@@ -202,6 +203,7 @@ def _record(sheet: _Sheet) -> Record:
         tags=sheet.more,
         digest=tags["Digest"],
         payout=None if tags["Fee"] is None else Payout(tuple(sheet.paid), tags["Fee"]),
+        start=tags["Start"],
         lines=Lines(
             lambda deal, action: lines[deal][0] if action is None else lines[deal][1][action],
             lambda name: sheet.lines.get(name.capitalize()),

@@ -10,11 +10,11 @@ from openrummy.engine.match import DealLog, Deed, Match
 from openrummy.engine.scores import Payout
 from openrummy.engine.state import DEAL, OVER, Sheet, State
 from openrummy.languages import Language
+from openrummy.position import default_commitment, format_position
 from openrummy.record.as_text import write_text
 from openrummy.record.checks import checked
 from openrummy.record.model import DealRecord, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import normal
-from openrummy.shuffle import commitment
 
 
 def saved_words(file: object, state: State, language: Language) -> str:
@@ -27,14 +27,20 @@ def saved_words(file: object, state: State, language: Language) -> str:
 def record_of(match: Match, seats: Sequence[SeatRecord], tags: Mapping[str, str] | None = None) -> Record:
     """Return the finished deals of `match`; a running deal is left out, since its secret must not be revealed.
 
-    Raises RecordError if the match did not begin with its first deal, or a name has control characters.
+    A match from a position in mid-deal is recorded from there on.  Raises RecordError if the match began in any other place,
+    or a name has control characters.
     """
     rules, sheet = match.rules, match.state.public.sheet
     deals = tuple(_deal(log, log.result) for log in match.log if log.result is not None)
     if len(seats) != rules.players:
         raise RecordError(f"{len(seats)} seats are named for {rules.players} players")
-    if len(deals) != len(sheet.rows) or [deal.deal for deal in deals] != list(range(1, len(deals) + 1)):
-        raise RecordError("the match did not begin with its first deal, so it cannot be replayed")
+    before, first = _beginning(match)
+    if len(deals) != len(sheet.rows) - before or [deal.deal for deal in deals] != list(
+        range(first, first + len(deals))
+    ):
+        raise RecordError(
+            "the match did not begin with its first deal, or with a position in mid-deal, so it cannot be replayed"
+        )
     return sealed(
         Record(
             rules.text,
@@ -46,8 +52,15 @@ def record_of(match: Match, seats: Sequence[SeatRecord], tags: Mapping[str, str]
             sheet.winners or (),
             dict(tags or {}),
             payout=payout_of(sheet),
+            start="" if match.start is None else format_position(match.start, secret=True),
         )
     )
+
+
+def _beginning(match: Match) -> tuple[int, int]:
+    """Return the rows of the score sheet that were there when `match` began, and the number of its first deal."""
+    start = match.start
+    return (0, 1) if start is None else (len(start.public.sheet.rows), start.public.deal)
 
 
 def sealed(record: Record) -> Record:
@@ -72,4 +85,4 @@ def payout_of(sheet: Sheet) -> Payout | None:
 
 def _deal(log: DealLog, event: DealEnded) -> DealRecord:
     deeds = tuple(Deed(deed.seat, normal(deed.action)) for deed in log.deeds)
-    return DealRecord(log.deal, commitment(log.secret), log.secret, log.nonces, deeds, result_of(event))
+    return DealRecord(log.deal, default_commitment(log.secret), log.secret, log.nonces, deeds, result_of(event))

@@ -89,6 +89,7 @@ class Record(msgspec.Struct, frozen=True):
     winners: empty while the match is not over.  tags: any other facts, for example a date.
     digest: SHA-256 of the compact text without its digest; see `sealed`.
     payout: None while the match is not over, if it pays nothing, and in records made before payouts were written.
+    start: the position in mid-deal that the match began from, as in docs/positions.md; empty if it began with its first deal.
     """
 
     rules: str
@@ -101,6 +102,7 @@ class Record(msgspec.Struct, frozen=True):
     tags: Mapping[str, str] = {}
     digest: str = ""
     payout: Payout | None = None
+    start: str = ""
     lines: Lines = Lines()
 
     @property

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from openrummy.engine import decide
 from openrummy.engine.events import Happening
 from openrummy.engine.match import new_state
@@ -11,6 +13,7 @@ from openrummy.engine.state import State
 from openrummy.explain import event_words, score_words, scores_of
 from openrummy.languages import ENGLISH, Language
 from openrummy.options import OptionError
+from openrummy.position import PositionError, parse_position
 from openrummy.record.model import Record, RecordError
 from openrummy.variants import in_version, rules_for
 from openrummy.voice import Style
@@ -24,11 +27,27 @@ def replay(record: Record) -> Iterator[Step]:
 
     Raises RecordError at the first deal or action that the rules refuse; scores are not compared (see `verify`).
     """
-    state = new_state(recorded_rules(record))
+    state = start_of(record)
     for index in range(len(record.deals)):
         for step in deal_steps(record, index, state):
             yield step
             state = step[0]
+
+
+def start_of(record: Record) -> State:
+    """Return the state in which the match began: before its first deal, or in a position; raises RecordError."""
+    rules = recorded_rules(record)
+    if not record.start:
+        return new_state(rules)
+    try:
+        state = parse_position(record.start)
+    except PositionError as fault:
+        raise RecordError(f"the position of the start is wrong: {fault}", line=record.lines.head("start")) from None
+    if (state.rules.text, state.rules.players) != (rules.text, rules.players):
+        raise RecordError(
+            f"the match began under {state.rules.text}, not {rules.text}", line=record.lines.head("start")
+        )
+    return replace(state, rules=rules)
 
 
 def recorded_rules(record: Record) -> Rules:
@@ -46,14 +65,9 @@ def recorded_rules(record: Record) -> Rules:
 
 
 def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:
-    """Yield the steps of one deal that goes on from `state`; raises RecordError."""
-    deal = record.deals[index]
-    if deal.deal != index + 1:
-        raise fault_at(record, index, None, f"this is deal {index + 1}, but it is recorded as deal {deal.deal}")
-    try:
-        state, events = decide.deal(state, deal.secret, deal.nonces)
-    except decide.Refused as refusal:
-        raise fault_at(record, index, None, refusal.problem.words) from None
+    """Yield the steps of one deal that goes on from `state`, the first of them its shuffle or its position; raises RecordError."""
+    deal, finished = record.deals[index], len(state.public.sheet.rows)
+    state, events = _begun(record, index, state)
     yield state, events
     for number, deed in enumerate(deal.deeds):
         try:
@@ -62,8 +76,29 @@ def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:
             reason = f"seat {deed.seat} cannot do that: {refusal.problem.words}"
             raise fault_at(record, index, number, reason) from None
         yield state, events
-    if len(state.public.sheet.rows) != index + 1:
+    if len(state.public.sheet.rows) != finished + 1:
         raise fault_at(record, index, None, "the actions end before the deal does")
+
+
+def goes_on(record: Record, index: int) -> bool:
+    """Whether a deal was begun before the record, which knows it from a position on."""
+    return index == 0 and bool(record.start)
+
+
+def _begun(record: Record, index: int, state: State) -> Step:
+    """Return the first step of a deal; raises RecordError."""
+    deal, going_on = record.deals[index], goes_on(record, index)
+    number = state.public.deal + (not going_on)
+    if deal.deal != number:
+        raise fault_at(record, index, None, f"this is deal {number}, but it is recorded as deal {deal.deal}")
+    if going_on:
+        if (deal.secret, deal.nonces) != (state.secret, state.nonces):
+            raise fault_at(record, index, None, "its secret and nonces are not those of the position")
+        return state, ()
+    try:
+        return decide.deal(state, deal.secret, deal.nonces)
+    except decide.Refused as refusal:
+        raise fault_at(record, index, None, refusal.problem.words) from None
 
 
 def fault_at(record: Record, deal: int, action: int | None, reason: str) -> RecordError:

@@ -7,18 +7,25 @@ import msgspec
 
 from openrummy.cards import format_cards
 from openrummy.engine.events import DealEnded
-from openrummy.engine.match import new_state
 from openrummy.engine.scores import Payout, Score
 from openrummy.engine.state import State
 from openrummy.languages import ENGLISH, Language, Template, row
+from openrummy.position import default_commitment
 from openrummy.record.making import digest, payout_of, result_of
 from openrummy.record.model import Record, RecordError
-from openrummy.record.replaying import deal_steps, fault_at, recorded_rules
+from openrummy.record.replaying import deal_steps, fault_at, goes_on, start_of
 from openrummy.shuffle import commitment
 
 _HOLDS: Template = "The record holds: {deals} with {actions}."
 _UNFINISHED: Template = "The record holds: {deals} with {actions}; the match is not finished."
 _LACKS_PAYOUT: Template = "The record holds: {deals} with {actions}; it does not say what the match paid."
+_FROM_POSITION: Template = (
+    "From its position on the record holds: {deals} with {actions}. The shuffle before the position cannot be verified."
+)
+_UNFINISHED_FROM_POSITION: Template = (
+    "From its position on the record holds: {deals} with {actions}; the match is not finished. "
+    "The shuffle before the position cannot be verified."
+)
 _PLACES: tuple[Template, ...] = ("deal {number}", "action {number}", "line {number}")
 
 
@@ -28,6 +35,7 @@ class Verdict(msgspec.Struct, frozen=True):
     deals, actions: how many were replayed.  finished: whether the record goes to the end of the match.
     deal, action: the place of the fault, numbered from 1.  line: of the file, if the record was read from one.
     lacks_payout: the match paid chips at its end, but the record, made before payouts were written, does not list them.
+    from_position: the match began from a position, so nobody can tell how its cards were dealt and played up to there.
     """
 
     holds: bool
@@ -39,6 +47,7 @@ class Verdict(msgspec.Struct, frozen=True):
     action: int | None = None
     line: int | None = None
     lacks_payout: bool = False
+    from_position: bool = False
 
     @property
     def words(self) -> str:
@@ -58,6 +67,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def _template(self) -> Template:
+        if self.from_position:
+            return _FROM_POSITION if self.finished else _UNFINISHED_FROM_POSITION
         if self.lacks_payout:
             return _LACKS_PAYOUT
         return _HOLDS if self.finished else _UNFINISHED
@@ -77,7 +88,7 @@ def verify(record: Record) -> Verdict:
     """Replay `record` and compare its commitments, scores, totals, winners, payout and digest with the result."""
     counts: list[int] = []
     try:
-        state = new_state(recorded_rules(record))
+        state = start_of(record)
         for index, deal in enumerate(record.deals):
             state = _checked_deal(record, index, state)
             counts.append(len(deal.deeds))
@@ -85,12 +96,14 @@ def verify(record: Record) -> Verdict:
     except RecordError as fault:
         return Verdict(False, len(counts), sum(counts), False, fault.reason, fault.deal, fault.action, fault.line)
     lacks_payout = record.payout is None and state.public.sheet.settled is not None
-    return Verdict(True, len(counts), sum(counts), bool(record.winners), lacks_payout=lacks_payout)
+    is_over, is_part = bool(record.winners), bool(record.start)
+    return Verdict(True, len(counts), sum(counts), is_over, lacks_payout=lacks_payout, from_position=is_part)
 
 
 def _checked_deal(record: Record, index: int, state: State) -> State:
     deal = record.deals[index]
-    if deal.commitment != commitment(deal.secret):
+    known = default_commitment(deal.secret) if goes_on(record, index) else commitment(deal.secret)
+    if deal.commitment != known:
         raise fault_at(record, index, None, "the commitment does not match the secret")
     for step in deal_steps(record, index, state):
         state = step[0]

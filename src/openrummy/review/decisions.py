@@ -6,10 +6,9 @@ import msgspec
 
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import listed
-from openrummy.engine.match import new_state
 from openrummy.engine.state import View, view
 from openrummy.record import Record
-from openrummy.record.replaying import deal_steps, recorded_rules
+from openrummy.record.replaying import deal_steps, start_of
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -24,7 +23,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 def decisions(record: Record, seat: int | None = None) -> Iterator[Decision]:
     """Yield the decisions of a seat, or of all, in order; a moment with one legal action is none.  Raises RecordError, as a replay does."""
-    state = new_state(recorded_rules(record))
+    state = start_of(record)
     for index, deal in enumerate(record.deals):
         states = deal_steps(record, index, state)
         state, _ = next(states)

@@ -9,7 +9,7 @@ from openrummy.cards import bits, faces_of, format_card
 from openrummy.engine.codec import to_plain
 from openrummy.engine.events import DealEnded, DealStarted, Happening, TurnStarted
 from openrummy.engine.evolve import evolve
-from openrummy.engine.match import Deed, new_state
+from openrummy.engine.match import Deed
 from openrummy.engine.redact import redact
 from openrummy.engine.rules import wild_in
 from openrummy.engine.state import State, view
@@ -17,7 +17,7 @@ from openrummy.explain import event_said
 from openrummy.languages import ENGLISH, Language
 from openrummy.record import Record
 from openrummy.record.moves import normal
-from openrummy.record.replaying import deal_steps, recorded_rules
+from openrummy.record.replaying import deal_steps, start_of
 from openrummy.table import messages as m
 from openrummy.table.deal_view import deal_view, shown_views
 from openrummy.table.entries import Acted, Dealt, Sitter
@@ -70,7 +70,7 @@ def record_frames(record: Record) -> tuple[Frame, ...]:
 def record_deal(record: Record, index: int) -> Iterator[Frame]:
     """Yield the frames of one deal, counted from 0; raise RecordError.  Cost: earlier deals are played again."""
     seats = tuple(Seat(Sitter(seat.kind, seat.name)) for seat in record.seats)
-    state = new_state(recorded_rules(record))
+    state = start_of(record)
     for number in range(index + 1):
         deeds = (None, *record.deals[number].deeds)
         for (after, events), deed in zip(deal_steps(record, number, state), deeds, strict=False):

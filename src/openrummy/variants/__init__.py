@@ -31,14 +31,15 @@ from openrummy.variants.gin import GIN
 from openrummy.variants.indian import INDIAN, TWENTY_ONE
 from openrummy.variants.variant import Variant
 
-_EVERY = (BASIC, FIVE_HUNDRED, GIN, INDIAN, TWENTY_ONE, CONTRACT)
+BUILT_IN = (BASIC, FIVE_HUNDRED, GIN, INDIAN, TWENTY_ONE, CONTRACT)
 
-VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in _EVERY}
+VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in BUILT_IN}
 """Every variant by its key."""
 
 _BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}
 
 __all__ = [
+    "BUILT_IN",
     "VARIANTS",
     "Variant",
     "choose",

@@ -74,7 +74,7 @@ class GinPanels(msgspec.Struct, frozen=True):
 
     def columns(self, view: View, reader: Reader) -> ColumnsPanel:
         """Return the columns."""
-        columns = self.game.sheet_columns(_without_bonuses(view.public.sheet))
+        columns = self.game.sheet_columns(without_bonuses(view.public.sheet))
         return ColumnsPanel(tuple(ColumnView(each.wins, each.totals, each.winner) for each in columns))
 
 
@@ -105,7 +105,7 @@ def finals(view: View, reader: Reader) -> FinalsPanel | None:
     return FinalsPanel(tuple(map(reader.proof, scores))) if scores else None
 
 
-def _without_bonuses(sheet: Sheet) -> Sheet:
+def without_bonuses(sheet: Sheet) -> Sheet:
     """Return the sheet as it was before the bonuses at the end of the match."""
     if not sheet.finals:
         return sheet
