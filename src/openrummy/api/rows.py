@@ -31,7 +31,7 @@ class Move(msgspec.Struct, frozen=True):
 
     @property
     def view(self) -> View:
-        """What the seat saw when it acted."""
+        """The view of the seat when it acted."""
         return readable(view(self.before, self.seat))
 
     @property
