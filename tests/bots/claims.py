@@ -129,6 +129,11 @@ FACTS: Mapping[str, Callable[[Moment], bool]] = {
     "few_mates": lambda moment: moment.said["count"] == sum(
         is_wild(moment.rules, other) or pairs(moment, discarded(moment), other) for other in others_than(moment, discarded(moment))
     ),
+    "only_wilds": lambda moment: not any(
+        pairs(moment, discarded(moment), other)
+        for other in others_than(moment, discarded(moment))
+        if not is_wild(moment.rules, other)
+    ),
     "points_off": points_off,
     "for_you": counts_for_me,
     "one_left": lambda moment: sheds(moment, 1),

@@ -10,7 +10,7 @@ from openrummy.engine.facts import part_of
 from openrummy.engine.rules import melds_in, values_in
 from openrummy.engine.state import View
 from openrummy.languages import Plural, Template, saying
-from openrummy.melds.model import is_wild
+from openrummy.melds.model import is_wild, wilds_among
 from openrummy.parts.score import PointScoring
 from openrummy.solver import best_discards
 from openrummy.variants.indian.wilds import Wilds
@@ -40,7 +40,7 @@ def why_play(view: View, action: Meld | LayOff | SwapJoker) -> Reason:
 
 
 def why_discard(view: View, card: Face) -> Reason:
-    """Return why to discard a card: it goes with no other, or it leaves the fewest points outside melds."""
+    """Return why to discard a card: it goes with no other or hardly any, or it leaves the fewest points outside melds."""
     values, rules = values_in(view.rules, view.public), melds_in(view.rules, view.public)
     lone = useless(view)
     if card in lone and nobody_uses(view, card):
@@ -55,10 +55,17 @@ def why_discard(view: View, card: Face) -> Reason:
         return Reason("fewest", saying("it leaves the fewest points outside melds"))
     few = mates(view, card)
     if not is_wild(rules, card) and few == min(mates(view, other) for other in distinct(view.hand)):
-        words = Plural("it goes with only {count} other card", "it goes with only {count} other cards")
-        return Reason("few_mates", saying(words, count=few))
+        return _goes_with_few(few, wilds_among(rules, remove(view.hand, card)).bit_count())
     better = why_let_go(view, card) if isinstance(view.rules.in_deal, Wilds) else None
     return better or Reason("policy", saying("the other cards promise more"))
+
+
+def _goes_with_few(few: int, wilds: int) -> Reason:
+    """Return how few cards a discard goes with.  wilds: how many of the cards kept are wild and go with any."""
+    if few and few == wilds:
+        return Reason("only_wilds", saying("it goes with nothing but wild cards"))
+    words = Plural("it goes with only {count} other card", "it goes with only {count} other cards")
+    return Reason("few_mates", saying(words, count=few))
 
 
 def _leaves_fewest(view: View, card: Face) -> bool:
