@@ -7,6 +7,7 @@ opened is opened, and a match that has ended in the meantime is treated like any
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 from msgspec.structs import replace
@@ -28,6 +29,8 @@ from openrummy.tournament.forms import form_of
 from openrummy.tournament.handle import asked
 from openrummy.tournament.play import game_text, points
 
+_LOOK_MS = 5000
+"""It looks at least so often who is at the table."""
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -151,7 +154,8 @@ class Directing:
         changed = asyncio.Event()
         table.followers.add(changed.set)
         try:
-            await self._start(table, changed)
+            if not await self._start(sitting.match, table, changed):
+                return
             while table.table.status != "over":
                 changed.clear()
                 await changed.wait()
@@ -176,21 +180,38 @@ class Directing:
             "" if pack is None else pack.nonce,
         )
 
-    async def _start(self, table: LiveTable, changed: asyncio.Event) -> None:
-        """Start the match when everybody is ready, or when the wait has lasted long enough."""
-        loop = asyncio.get_running_loop()
-        until = loop.time() + self._settings.arrival
+    async def _start(self, match: str, table: LiveTable, changed: asyncio.Event) -> bool:
+        """Start the match when everybody is ready, or when the wait has lasted long enough; return False if it was missed."""
+        until = clock_and_luck.now() + int(self._settings.arrival * 1000)
         while table.table.status == "lobby":
             changed.clear()
-            people = [table.table.seats[number] for number in table.table.persons]
-            if all(seat.ready for seat in people) or loop.time() >= until:
+            by = form_of(self._live.tournament).plays_by(self._live.tournament)
+            missing = _missing(table, must_be_here=bool(by))
+            if not missing or (not by and clock_and_luck.now() >= until):
                 await until_written(lambda: table.submit(None, tables.Begin()))
-                return
-            try:
-                async with asyncio.timeout(max(0, until - loop.time())):
-                    await changed.wait()
-            except TimeoutError:
-                continue
+            elif by and clock_and_luck.now() >= by:
+                there = tuple(seat for seat in range(len(table.table.seats)) if seat not in missing)
+                missed = tournaments.Missed(match, there)
+                await until_written(lambda: self._live.submit(missed))  # noqa: B023 - called at once
+                return False
+            else:
+                await _change_or(min((by or until) - clock_and_luck.now(), _LOOK_MS) / 1000, changed)
+        return True
+
+
+def _missing(table: LiveTable, *, must_be_here: bool) -> list[int]:
+    """Return the seats whose people are not ready; where nothing hurries, they must also be connected."""
+    seats, here = table.table.seats, table.connected
+    return [
+        number for number in table.table.persons if not (seats[number].ready and (not must_be_here or number in here))
+    ]
+
+
+async def _change_or(seconds: float, changed: asyncio.Event) -> None:
+    """Wait for a change, or so long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(max(0, seconds)):
+            await changed.wait()
 
 
 def _nothing() -> None:

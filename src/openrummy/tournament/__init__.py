@@ -1,7 +1,19 @@
 """Tournaments: the director as a reducer over plain values (rulebook 7).  No socket, no clock, no database."""
 
 from openrummy.tournament.entries import decode_entry, encode_entry, is_secret, kind_of
-from openrummy.tournament.handle import Answer, Begin, Due, Enter, Lapse, Outcome, Result, Unsealed, Withdraw, handle
+from openrummy.tournament.handle import (
+    Answer,
+    Begin,
+    Due,
+    Enter,
+    Lapse,
+    Missed,
+    Outcome,
+    Result,
+    Unsealed,
+    Withdraw,
+    handle,
+)
 from openrummy.tournament.model import Entrant, RoundTable, Sitting, Tournament
 from openrummy.tournament.opening import open_tournament
 from openrummy.tournament.options import KnockOut
@@ -15,6 +27,7 @@ __all__ = [
     "Entrant",
     "KnockOut",
     "Lapse",
+    "Missed",
     "Outcome",
     "Result",
     "RoundTable",

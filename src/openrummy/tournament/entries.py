@@ -93,6 +93,13 @@ class MatchPlayed(Entry, frozen=True):
     points: tuple[int, ...]
 
 
+class MatchMissed(Entry, frozen=True):
+    """A match did not begin in time.  there: its players who were ready for it."""
+
+    match: str
+    there: tuple[int, ...]
+
+
 class RebuyAsked(Entry, frozen=True):
     """Players with too few chips were asked whether to buy more."""
 
@@ -144,6 +151,7 @@ AnyEntry: TypeAlias = (
     | TableDrawn
     | MatchOpened
     | MatchPlayed
+    | MatchMissed
     | RebuyAsked
     | RebuyAnswered
     | WentOut

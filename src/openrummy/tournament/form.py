@@ -53,6 +53,13 @@ class Form(msgspec.Struct, frozen=True):
         """Return when it ends, in milliseconds since 1970; 0 where no clock ends it."""
         return 0
 
+    def plays_by(self, tournament: Tournament) -> int:
+        """Return by when a match of the last round must have begun, in milliseconds since 1970; 0 where nobody may take their time.
+
+        Where they may, a match waits for its people that long, and does not begin without them.
+        """
+        return 0
+
     def advancing(self, tournament: Tournament) -> frozenset[int]:
         """Return those who have what it takes to go on to another event."""
         return frozenset()

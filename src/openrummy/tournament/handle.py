@@ -72,6 +72,13 @@ class Unsealed(msgspec.Struct, frozen=True):
     round: int
 
 
+class Missed(msgspec.Struct, frozen=True):
+    """A match has not begun in time.  there: the seats that were ready for it."""
+
+    match: str
+    there: tuple[int, ...]
+
+
 class Result(msgspec.Struct, frozen=True):
     """A match is over; points as in `MatchPlayed`."""
 
@@ -79,8 +86,8 @@ class Result(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-Command: TypeAlias = Enter | Withdraw | Begin | Due | Answer | Lapse | Unsealed | Result
-"""Everything that a tournament decides about; `Due`, `Lapse`, `Unsealed` and `Result` come from the server."""
+Command: TypeAlias = Enter | Withdraw | Begin | Due | Answer | Lapse | Unsealed | Missed | Result
+"""Everything that a tournament decides about; `Due`, `Lapse`, `Unsealed`, `Missed` and `Result` come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -204,6 +211,14 @@ def _unsealed(tournament: Tournament, command: Unsealed, now: int, seed: str) ->
     return (e.PacksShown(at=now),) if is_next else ()
 
 
+def _missed(tournament: Tournament, command: Missed, now: int, seed: str) -> Entries:
+    sitting = next((one for one in tournament.running if one.match == command.match), None)
+    if sitting is None or now < form_of(tournament).plays_by(tournament):
+        return ()
+    there = tuple(player for seat, player in enumerate(sitting.players) if seat in command.there)
+    return (e.MatchMissed(at=now, match=command.match, there=there),)
+
+
 def _result(tournament: Tournament, command: Result, now: int, seed: str) -> Entries:
     """Return the entries for a result, none if it is already known."""
     sitting = next((one for one in tournament.running if one.match == command.match), None)
@@ -222,5 +237,6 @@ _DECISIONS: Mapping[type[Any], Callable[[Tournament, Any, int, str], Entries]] =
     Answer: _answer,
     Lapse: _lapse,
     Unsealed: _unsealed,
+    Missed: _missed,
     Result: _result,
 }

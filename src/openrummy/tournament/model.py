@@ -26,13 +26,17 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """A match played at a live table; fields as in `MatchOpened`.  points: None while it is in progress."""
+    """A match played at a live table; fields as in `MatchOpened`.  points: None while it is in progress.
+
+    there: those who were ready for a match that did not begin in time, None for any other; its points are all 0.
+    """
 
     match: str
     players: tuple[int, ...]
     deals: int
     extra: bool = False
     points: tuple[int, ...] | None = None
+    there: tuple[int, ...] | None = None
 
 
 class RoundTable(msgspec.Struct, frozen=True):

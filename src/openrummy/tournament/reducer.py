@@ -91,6 +91,15 @@ def _after_match(sitting: Sitting, entry: e.MatchPlayed) -> Sitting:
     return replace(sitting, points=entry.points) if sitting.match == entry.match else sitting
 
 
+def _match_missed(tournament: Tournament, entry: e.MatchMissed) -> Tournament:
+    def missed(sitting: Sitting) -> Sitting:
+        is_it = sitting.match == entry.match
+        return replace(sitting, points=(0,) * len(sitting.players), there=entry.there) if is_it else sitting
+
+    tables = (replace(table, sittings=tuple(map(missed, table.sittings))) for table in tournament.tables)
+    return replace(tournament, rounds=(*tournament.rounds[:-1], tuple(tables)))
+
+
 def _asked(tournament: Tournament, entry: e.RebuyAsked) -> Tournament:
     return _with_table(tournament, entry.table, replace(tournament.tables[entry.table], asked=entry.players))
 
@@ -142,6 +151,7 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Tournament, Any], Tournament]] = {
     e.TableDrawn: _table_drawn,
     e.MatchOpened: _match_opened,
     e.MatchPlayed: _match_played,
+    e.MatchMissed: _match_missed,
     e.RebuyAsked: _asked,
     e.RebuyAnswered: _answered,
     e.WentOut: _went_out,

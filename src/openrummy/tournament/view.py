@@ -158,7 +158,9 @@ def _prizes(tournament: Tournament) -> dict[int, str]:
 def _round(tournament: Tournament, number: int) -> m.RoundView:
     tables = tournament.rounds[number - 1]
     is_final = form_of(tournament).is_final(tournament, number)
-    return m.RoundView(number, is_final, tuple(_table(tournament, table) for table in tables))
+    is_last = number == len(tournament.rounds) and not tournament.is_done
+    until = form_of(tournament).plays_by(tournament) if is_last else 0
+    return m.RoundView(number, is_final, tuple(_table(tournament, table) for table in tables), until)
 
 
 def _table(tournament: Tournament, table: RoundTable) -> m.RoundTableView:

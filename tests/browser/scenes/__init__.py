@@ -62,6 +62,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "tournament-swiss-over": tournaments.swiss_over,
     "tournament-duplicate-over": tournaments.duplicate_over,
     "tournament-timed": tournaments.timed,
+    "tournament-league": tournaments.league,
     "tournaments-scheduled": tournaments.scheduled,
     "tournament-new-schedule": tournaments.new_schedule,
     "tournament-reminder": tournaments.reminded,

@@ -124,6 +124,16 @@ def timed(stage: Stage) -> None:
     expect(stage.ann.page.get_by_role("columnheader", name="Deals")).to_be_visible()
 
 
+def league(stage: Stage) -> None:
+    """A league in progress, with a match to be agreed on."""
+    seat = opened(stage, form="league", table_size=2, days=7)
+    _, bob = stage.server.ask(f"/api/tournaments/{seat['tournament']}/enter", {"name": "Bob"})
+    assert bob["player"] == 1
+    starts(stage, seat, 2)
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    expect(stage.ann.page.get_by_text("Matches must have begun by").first).to_be_visible()
+
+
 WEEKLY: Json = {"zone": "Europe/Berlin", "days": [4], "time": "20:00"}
 
 

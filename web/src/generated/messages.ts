@@ -1269,7 +1269,7 @@ export interface StartRule {
  * title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
  * `indian-knockout`.  rules: of the tournament, by name, only what differs.
  * name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
- * settings: of its tables.  form: knock-out, swiss, duplicate, timed.  start: when it starts by itself; the host may start it before.
+ * settings: of its tables.  form: knock-out, swiss, duplicate, timed, league.  start: when it starts by itself; the host may start it before.
  */
 export interface OpenTournament {
   readonly title: string;
@@ -1349,11 +1349,12 @@ export interface RoundTableView {
   readonly tie?: boolean;
 }
 
-/** A round.  final: there is no other after it. */
+/** A round.  final: there is no other after it.  until: by when its matches must have begun, in milliseconds since 1970, 0 for none. */
 export interface RoundView {
   readonly number: number;
   readonly final: boolean;
   readonly tables: readonly RoundTableView[];
+  readonly until?: number;
 }
 
 /** A result in the same place with the same cards.  points: of the deal.  share: what the comparison brought, as text.  match: the table, to look at its deal. */

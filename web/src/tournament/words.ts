@@ -1,7 +1,7 @@
 // The state of a tournament in words, for players and viewers.
 
 import type { RoundTableView, RoundView, TournamentView } from "../generated/messages";
-import { startWords } from "./starting";
+import { startWords, whenWords } from "./starting";
 import { sentences } from "../words/lists";
 import { listed, plural, t } from "../words/words.svelte";
 
@@ -24,6 +24,8 @@ export function standing(view: TournamentView): string {
   if (view.status === "over") return won(view);
   if (view.you == null) return view.until ? sentences([t("The tournament is in progress."), timeLeft(view.until, view.now ?? 0)]) : t("The tournament is in progress.");
   if (view.rebuy) return t("You have too few chips to stay in.");
+  const until = view.rounds.at(-1)?.until;
+  if (view.table && until) return t("Agree with {name} when to play; your table is open until {time}.", { name: opponent(view), time: whenWords(until) });
   if (view.table) return t("Your table is ready.");
   if (view.until) return ticking(view, view.until);
   if (!knocksOut(view)) return between(view, view.you);
@@ -46,6 +48,12 @@ export function timeLeft(until: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   if (seconds <= 30) return t("No deal begins any more.");
   return plural(Math.ceil(seconds / 60), "{count} minute left.", "{count} minutes left.");
+}
+
+/** Who plays against you in the last round. */
+function opponent({ players, rounds, you }: TournamentView): string {
+  const seats = rounds.at(-1)?.tables.find((table) => table.seats.some(({ player }) => player === you))?.seats ?? [];
+  return players[seats.find(({ player }) => player !== you)?.player ?? -1]?.name ?? "";
 }
 
 function opening(view: TournamentView): string {

@@ -30,7 +30,7 @@ class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
     title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
     `indian-knockout`.  rules: of the tournament, by name, only what differs.
     name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
-    settings: of its tables.  form: knock-out, swiss, duplicate, timed.  start: when it starts by itself; the host may start it before.
+    settings: of its tables.  form: knock-out, swiss, duplicate, timed, league.  start: when it starts by itself; the host may start it before.
     """
 
     title: str
@@ -114,11 +114,12 @@ class RoundTableView(Part, frozen=True):
 
 
 class RoundView(Part, frozen=True):
-    """A round.  final: there is no other after it."""
+    """A round.  final: there is no other after it.  until: by when its matches must have begun, in milliseconds since 1970, 0 for none."""
 
     number: int
     final: bool
     tables: tuple[RoundTableView, ...]
+    until: int = 0
 
 
 class SheetLine(Part, frozen=True):

@@ -6,12 +6,15 @@ from openrummy.options import parse_choice, parse_options
 from openrummy.tournament.form import Form
 from openrummy.tournament.forms.duplicate import DUPLICATE_FORM
 from openrummy.tournament.forms.knock_out import KNOCK_OUT_FORM
+from openrummy.tournament.forms.league import LEAGUE_FORM
 from openrummy.tournament.forms.swiss import SWISS_FORM
 from openrummy.tournament.forms.timed import TIMED_FORM
 from openrummy.tournament.model import Tournament
 from openrummy.tournament.terms import Terms
 
-FORMS: Mapping[str, Form] = {form.preset.key: form for form in (KNOCK_OUT_FORM, SWISS_FORM, DUPLICATE_FORM, TIMED_FORM)}
+FORMS: Mapping[str, Form] = {
+    form.preset.key: form for form in (KNOCK_OUT_FORM, SWISS_FORM, DUPLICATE_FORM, TIMED_FORM, LEAGUE_FORM)
+}
 """Every form by its key."""
 
 _BY_OPTIONS = {type(form.preset.options): form for form in FORMS.values()}

@@ -1,0 +1,124 @@
+"""A league: whole seasons with any results, missed matches and withdrawals."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from openrummy.tournament import Missed, Result, Withdraw, decode_entry, encode_entry, fold
+from openrummy.tournament.draw import table_sizes
+from openrummy.tournament.forms import form_of
+from openrummy.tournament.forms.fixtures import groups_of, rounds_of
+from openrummy.tournament.forms.league import DAY_MS
+from openrummy.tournament.view import view_for
+from tests.effort import examples
+from tests.tournament.world import Hall
+
+
+class Season(Hall):
+    """A league on a clock of its own."""
+
+    time = 1_700_000_000_000
+
+    def now(self) -> int:
+        self.count += 1
+        return self.time
+
+
+def league(people: int, seed: str = "1", **rules: Any) -> Season:
+    hall = Season(form="league", seed=seed, **rules)
+    hall.enter(*(f"P{number}" for number in range(people))).start()
+    return hall
+
+
+def rows(hall: Hall) -> list[tuple[int | None, str, int]]:
+    return [(player.place, player.score, player.points) for player in view_for(hall.tournament, "").players]
+
+
+@given(st.integers(2, 16))
+def test_everybody_meets_everybody_once_and_nobody_twice_in_a_round(people: int) -> None:
+    rounds = rounds_of(range(people))
+    assert len(rounds) == people - 1 + people % 2
+    assert Counter(tuple(sorted(pair)) for pairs in rounds for pair in pairs) == Counter(combinations(range(people), 2))
+    for pairs in rounds:
+        players = [player for pair in pairs for player in pair]
+        assert len(players) == len(set(players)) == people - people % 2
+
+
+@examples(40)
+@given(st.integers(2, 20), st.integers(2, 8), st.integers(0, 10**6))
+def test_laws_of_every_season(people: int, size: int, seed: int) -> None:
+    random = Random(seed)
+    hall = league(people, str(seed), group_size=size, days=7)
+    while hall.tournament.running:
+        before = hall.tournament
+        sitting = random.choice(before.running)
+        if random.random() < 0.2:
+            hall.time = max(hall.time, form_of(before).plays_by(before))
+            there = tuple(seat for seat in (0, 1) if random.random() < 0.5)
+            hall.done(Missed(sitting.match, there[:1]))
+        else:
+            points = random.randint(-5, 5)
+            hall.done(Result(sitting.match, (points, -points)))
+        if hall.tournament.status == "running" and random.random() < 0.05:
+            hall.done(Withdraw(f"hash of P{random.randrange(people)}"))
+    found = hall.tournament
+    assert found.status == "over"
+    groups = groups_of(found, size)
+    assert sorted(map(len, groups)) == sorted(table_sizes(people, size))
+    met = Counter(tuple(sorted(table.players)) for tables in found.rounds for table in tables)
+    assert set(met.values()) <= {1}
+    if not any(entrant.retired for entrant in found.entrants):
+        assert set(met) == {tuple(sorted(pair)) for group in groups for pair in combinations(group, 2)}
+    assert sum(difference for _, _, difference in rows(hall)) == 0
+    assert min(place or 0 for place, _, _ in rows(hall)) == (1 if found.rounds else 0)
+    again = fold(decode_entry(encode_entry(entry)) for entry in found.log)
+    assert view_for(again, "") == view_for(found, "")
+    for cut in (random.randrange(people + 2, found.version) for _ in range(3) if found.version > people + 2):
+        hall.tournament = fold(found.log[:cut])  # a kill loses nothing
+        hall.done(Missed("none", ()))
+        hall.play(lambda sitting: [1, -1])
+        assert hall.tournament.status == "over"
+
+
+def test_a_match_that_nobody_began_is_won_by_the_one_who_was_ready() -> None:
+    hall = league(4, days=1)
+    one, other = hall.tournament.running
+    hall.done(Missed(one.match, (0,)))
+    assert len(hall.tournament.running) == 2  # it is not time yet
+    hall.time += DAY_MS
+    hall.done(Missed(one.match, (0,)))
+    hall.done(Missed(other.match, ()))
+    scores = {number: score for number, (_, score, _) in enumerate(rows(hall))}
+    assert [scores[player] for player in (*one.players, *other.players)] == ["2", "0", "0", "0"]
+    assert len(hall.tournament.rounds) == 2
+    assert view_for(hall.tournament, "").rounds[1].until == hall.tournament.begun + 2 * DAY_MS
+    assert view_for(hall.tournament, "").rounds[0].until == 0
+
+
+def test_who_withdraws_early_is_struck_and_late_gives_the_rest_away() -> None:
+    early = league(4)
+    gone = early.tournament.running[0].players[0]
+    early.done(Withdraw(f"hash of P{gone}"))
+    early.play(lambda sitting: [3, -3])
+    assert rows(early)[gone][1:] == ("0", 0)
+    assert sum(int(score) for _, score, _ in rows(early)) == 3 * 2  # of the three matches of the others
+    late = league(4).play(lambda sitting: [3, -3], 4)
+    gone = late.tournament.running[0].players[0]
+    before = rows(late)[gone]
+    late.done(Withdraw(f"hash of P{gone}"))
+    late.play(lambda sitting: [3, -3] if gone not in sitting.players else [0, 0])
+    assert late.tournament.status == "over"
+    assert int(rows(late)[gone][1]) >= int(before[1])
+
+
+def test_a_league_ends_when_one_is_left() -> None:
+    hall = league(2)
+    hall.done(Withdraw("hash of P0"))
+    hall.time += 7 * DAY_MS
+    hall.done(Missed(hall.tournament.running[0].match, ()))
+    assert hall.tournament.status == "over"
+    assert [score for _, score, _ in rows(hall)] == ["0", "0"]
