@@ -14,6 +14,7 @@ ROOT = Path(openrummy.__file__).parent
 LAYERS = (
     ("languages",),
     ("options", "shuffle", "cards"),
+    ("pictures",),
     ("hands",),
     ("melds",),
     ("solver", "voice"),

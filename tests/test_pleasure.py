@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -140,6 +141,33 @@ def test_a_record_is_read_as_rows() -> None:
     last = list(openrummy.moves(record))[-1]
     assert last.after.public.sheet.winners == match.winners
     assert last.view.seat == last.seat
+
+
+def test_pictures_have_a_title_escaped_names_and_no_script() -> None:
+    match = openrummy.match_from_position(MELDS)
+    values = (
+        openrummy.Card("JK"),
+        openrummy.Hand("7S TH"),
+        "7S 8S",
+        match,
+        match.view(0),
+        match.view(None),
+        openrummy.solve("7S 8S 9S KD"),
+        openrummy.solve("7S 8S 9S KD").melds[0],
+        openrummy.check("2H 3H 4H / 5C 6C JK"),
+    )
+    for value in values:
+        drawn = openrummy.svg(value, names=["<script>alert(1)</script>", "Bob & Co"])
+        root = ET.fromstring(drawn)  # well-formed
+        assert root.attrib["role"] == "img"
+        assert root[0].tag.endswith("title")
+        assert root[0].text
+        assert not [each for each in root.iter() if each.tag.endswith("script")]
+    assert "7S 8S 9C" in openrummy.svg(match.view(0))
+    assert "3C" not in openrummy.svg(match.view(0))
+    assert openrummy.svg(match.view(0), title="A <puzzle>").count("A &lt;puzzle&gt;") == 1
+    assert openrummy.svg("7S 8S") == openrummy.Hand("7S 8S")._repr_svg_()
+    assert openrummy.svg(openrummy.Card("JK")) == openrummy.Card("JK")._repr_svg_()
 
 
 def test_the_typed_names_fit_the_registry() -> None:

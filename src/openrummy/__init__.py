@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         read_record,
         rule_card,
         solve,
+        svg,
         verify_record,
         write_record,
     )
@@ -93,6 +94,7 @@ __all__ = [
     "read_record",
     "rule_card",
     "solve",
+    "svg",
     "verify_record",
     "write_record",
 ]

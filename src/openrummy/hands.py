@@ -9,6 +9,7 @@ from typing import Self, SupportsIndex
 
 from openrummy.cards import FACES, JOKER, Face, cards_of, copies, faces_of, format_card, format_cards, parse_card
 from openrummy.cards import parse_cards as _parsed
+from openrummy.pictures import picture
 
 _FACES = frozenset((*FACES, JOKER))
 
@@ -24,6 +25,9 @@ class Card(int):
         if face not in _FACES:
             raise ValueError(f"{face} is not the face of a card.")
         return super().__new__(cls, face)
+
+    def _repr_svg_(self) -> str:
+        return picture([("", [self])])
 
     def __str__(self) -> str:
         return format_card(int(self))
@@ -60,6 +64,9 @@ class Hand(int):
     def count(self, card: str | Face) -> int:
         """Return the number of copies of `card`; raise ValueError for text that is not a card."""
         return copies(int(self), Card(card))
+
+    def _repr_svg_(self) -> str:
+        return picture([("", tuple(self))])
 
     def __str__(self) -> str:
         return format_cards(int(self))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from openrummy import variants
 from openrummy.api.acting import parse_action, plain_action
 from openrummy.api.choosing import check, new_match, rule_card, solve
+from openrummy.api.drawing import svg
 from openrummy.api.match import Match, seated_for
 from openrummy.api.names import ChoiceText
 from openrummy.api.rows import Move, columns_of, deal_rows, move_rows, moves
@@ -61,6 +62,7 @@ __all__ = [
     "read_record",
     "rule_card",
     "solve",
+    "svg",
     "verify_record",
     "write_record",
 ]
