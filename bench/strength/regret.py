@@ -19,7 +19,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.match import new_state
 from openrummy.engine.state import DEAL, OVER, View, view
 from openrummy.search import evaluate
-from openrummy.search.games import GAMES, thorough
+from openrummy.search.games import GAMES, advised
 from openrummy.shuffle import secret_from_seed
 from openrummy.sim.intervals import Z95
 from openrummy.variants import rules_for
@@ -54,7 +54,7 @@ def _judged(seen: View, seed: str) -> Judged:
     search = GAMES[seen.rules.key]
     strong, policy = (make_agent(key, seed).act(seen) for key in ("strong", "good"))
     begun = time.process_time()
-    advice = evaluate(seen, thorough(seen.rules), seed)
+    advice = evaluate(seen, advised(seen.rules), seed)
     seconds = time.process_time() - begun
     others = [each.error for each in advice[1:] if each.worlds == advice[0].worlds]
 

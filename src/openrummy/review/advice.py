@@ -6,7 +6,7 @@ from openrummy.engine.state import View
 from openrummy.review.verdict import SURE, WORTH_TELLING
 from openrummy.search.evaluating import judged, preferred
 from openrummy.search.evaluation import Evaluation, Gap
-from openrummy.search.games import GAMES, batch_of, thorough
+from openrummy.search.games import GAMES, advised, batch_of
 
 _SEED = "hint"
 _FEWEST = 0.02
@@ -21,7 +21,7 @@ def advise(view: View, rollouts: int | None = None) -> Better | None:
     """
     if _is_settled(view):
         return None
-    found, own = judged(view, rollouts or thorough(view.rules), _SEED)
+    found, own = judged(view, rollouts or advised(view.rules), _SEED)
     action = preferred(found, own)
     others = [each for each in found[1:] if each.worlds == found[0].worlds]
     if action != found[0].action or not others:
@@ -38,7 +38,7 @@ def look_back(view: View, action: Act, rollouts: int | None = None) -> Better | 
         return None
     numbering = GAMES[view.rules.key].numbering
     taken = numbering.number(view.public, action)
-    found = judged(view, rollouts or thorough(view.rules), _SEED, taken)[0]
+    found = judged(view, rollouts or advised(view.rules), _SEED, taken)[0]
     ours = next((each for each in found if numbering.number(view.public, each.action) == taken), None)
     if ours is None:
         raise ValueError(f"{action!r} is not among the actions that search judges.")

@@ -27,6 +27,7 @@ class Game(NamedTuple):
     why_not: returns why some rules are not searched that the batch covers, or None.
     rollouts: how many deals a player plays to their ends for a decision, at most about 100 ms of one core; never a time, so that a slow
     machine plays the same.
+    advised: the same of an advice that a person waits for, at most about 0.3 s; None for as many as `thorough` says.
     skills: returns with which skill each seat plays on in rollouts from a view; None for the shipped ones.
     styles: where `worlds` gives each world a style of the other seats, the skill with which they play on in each, None for that of `skills`.
     own: returns the skill of the policy's own act, for which there is more time than in a rollout; None for that of `skills`.
@@ -38,6 +39,7 @@ class Game(NamedTuple):
     settled: frozenset[str] = frozenset()
     why_not: Callable[[Rules], Saying | None] = lambda rules: None
     rollouts: int = 1_200
+    advised: int | None = None
     skills: Callable[[View], Sequence[Skill | None] | None] = lambda view: None
     styles: tuple[Skill | None, ...] = ()
     own: Callable[[View], Skill | None] = lambda view: None
@@ -55,8 +57,13 @@ def why_not(rules: Rules) -> Saying | None:
 
 
 def thorough(rules: Rules) -> int:
-    """Return how many rollouts a judgement takes that people read."""
+    """Return how many rollouts a judgement of a review takes."""
     return GAMES[rules.key].rollouts * 5 // 2
+
+
+def advised(rules: Rules) -> int:
+    """Return how many rollouts an advice takes, for which a person waits."""
+    return GAMES[rules.key].advised or thorough(rules)
 
 
 @lru_cache(maxsize=64)

@@ -31,4 +31,12 @@ def _value(game: BatchGame, deals: Deals, seat: int) -> Values:
     return worth
 
 
-GIN = Game(GIN_NUMBERS, _worlds, _value, settled=frozenset({"layoff", "show"}), rollouts=2_000, styles=(None, HASTY))
+GIN = Game(
+    GIN_NUMBERS,
+    _worlds,
+    _value,
+    settled=frozenset({"layoff", "show"}),
+    rollouts=2_000,
+    advised=8_000,
+    styles=(None, HASTY),
+)
