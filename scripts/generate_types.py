@@ -21,6 +21,7 @@ from openrummy.people.clubs import messages as clubs
 from openrummy.people.friends import messages as friends
 from openrummy.people.ratings import messages as ratings
 from openrummy.people.results import messages as figures
+from openrummy.programs.messages import schema as bot_schema
 from openrummy.table import messages
 from openrummy.table.messages import (
     daily,
@@ -44,6 +45,7 @@ from openrummy.table.messages import (
 from openrummy.variants.kinds import EVENTS
 
 TARGET = Path(__file__).parent.parent / "web/src/generated"
+BOT_SCHEMA = Path(__file__).parents[1] / "docs" / "bot-protocol.json"
 MODULES = (
     from_clients,
     offers,
@@ -193,13 +195,16 @@ def generate() -> str:
 def main() -> int:
     """Write the files, or with `--check` report whether they are up to date."""
     stale = False
-    for name, text in (("messages.ts", generate()), ("kinds.ts", tables())):
-        target = TARGET / name
+    for target, text in (
+        (TARGET / "messages.ts", generate()),
+        (TARGET / "kinds.ts", tables()),
+        (BOT_SCHEMA, json.dumps(bot_schema(), indent=1) + "\n"),
+    ):
         if "--check" not in sys.argv[1:]:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, "utf-8")
         elif not target.exists() or target.read_text("utf-8") != text:
-            print(f"{name} is stale: run make types.", file=sys.stderr)
+            print(f"{target.name} is stale: run make types.", file=sys.stderr)
             stale = True
     return int(stale)
 

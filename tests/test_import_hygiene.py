@@ -38,6 +38,7 @@ LAYERS = (
 
 EDGES = (
     "api",
+    "arena",
     "bus",
     "cli",
     "tui",
@@ -53,6 +54,7 @@ EDGES = (
     "puzzle_maker",
     "thinking",
     "people",
+    "programs",
 )
 
 FOREIGN = (

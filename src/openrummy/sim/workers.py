@@ -79,9 +79,7 @@ class Processes:
         """Yield the moments of each part; see `Spread`."""
         number = max(1, min(self.workers, len(parts)))
         try:
-            yield from _pooled(
-                ProcessPoolExecutor(number, get_context("spawn"), _end_at_interrupt), number, work, parts
-            )
+            yield from _pooled(ProcessPoolExecutor(number, get_context("spawn"), end_at_interrupt), number, work, parts)
         except BrokenProcessPool:
             words = saying("A worker process ended early, perhaps because memory ran out: try fewer workers.")
             raise SpreadError(words) from None
@@ -110,7 +108,7 @@ def kept_ahead(begun: Iterable[T], number: int) -> Iterator[T]:
         waiting.extend(islice(coming, 1))
 
 
-def _end_at_interrupt() -> None:
+def end_at_interrupt() -> None:
     """Let Ctrl-C end this process silently: it reaches every process of the terminal, and one report is enough."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
