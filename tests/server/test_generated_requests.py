@@ -14,10 +14,12 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.running import Client, Json
-from tests.server.test_rights import ACCOUNT, CUP, FOR_ALL, OPEN, PEOPLE, READING, TOURNAMENTS, TRYING
+from tests.server.test_matrix import HTTP
+from tests.server.test_rights import ACCOUNT, CUP, OPEN
+from tests.server.test_rights_of_company import COMPANY
 
-OPERATIONS = [*FOR_ALL, *READING, *TRYING, *TOURNAMENTS, *PEOPLE]
-GOOD = {name: body for name, (body, *_) in (FOR_ALL | TRYING | TOURNAMENTS | PEOPLE).items()}
+OPERATIONS = [operation for operation in HTTP if operation not in COMPANY]
+GOOD = {name: HTTP[name][0] for name in OPERATIONS}
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 USUAL = settings(
     max_examples=8,

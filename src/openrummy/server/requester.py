@@ -22,12 +22,17 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def token_asking(request: Asked) -> str | None:
-    """Return the hash of the token in `Authorization: Bearer TOKEN`, None without a header, and "" for another scheme."""
+    """Return the hash of the token in `Authorization: Bearer TOKEN`, None without a header, and "" for another scheme.
+
+    Raise Refusal if it is of a seat whose person is suspended.
+    """
     header = request.headers.get("authorization")
     if header is None:
         return None
     kind, _, token = header.partition(" ")
-    return token_hash(token.strip()) if kind.lower() == _KIND else ""
+    hashed = token_hash(token.strip()) if kind.lower() == _KIND else ""
+    request.app.state.people.sockets.check(hashed)
+    return hashed
 
 
 def seat_asking(request: Asked, table: Table) -> int | None:

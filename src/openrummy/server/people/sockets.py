@@ -41,7 +41,7 @@ class SessionSockets:
     @contextmanager
     def present(self, session: str | None, socket: Leaver) -> Iterator[None]:
         """Count a socket as long as it is open; raise Refusal if the person of its seat is suspended."""
-        self._barred.check(socket.token, clock_and_luck.now())
+        self.check(socket.token)
         with self._counted(self._there, session, socket), self._counted(self._seated, socket.token, socket):
             yield
 
@@ -58,6 +58,10 @@ class SessionSockets:
             if not there[key]:
                 del there[key]
                 self._sure.discard(key)
+
+    def check(self, token: str | None) -> None:
+        """Raise Refusal for the hash of a token of a seat whose person is suspended."""
+        self._barred.check(token, clock_and_luck.now())
 
     def bar(self, tokens: Mapping[str, Suspension]) -> None:
         """Let nobody in with one of these tokens of seats, and close their sockets."""
