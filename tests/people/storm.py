@@ -1,10 +1,10 @@
 """Random operations on the ledger with crashes, and what must hold whatever happened.
 
-    python -m tests.people.storm [1000000] [--seed 1] [--kills 200] [--threads 3] [--only sqlite]
+    python -m tests.people.storm [1000000] [--seed 1] [--kills 200] [--threads 3] [--only sqlite] [--minutes 50]
 
 Operation i of a seed is always the same, so a client that got no answer asks for it again, as real ones do.  Here crashes are raised in the
 midst of a transaction, or after its commit and before the answer; the command also kills the process that works, with SIGKILL, while
-several of its threads are in the midst of something.
+several of its threads are in the midst of something.  After so many minutes it asks for nothing new, and reads the books.
 """
 
 import argparse
@@ -252,6 +252,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--threads", type=int, default=3)
     parser.add_argument("--only", choices=("sqlite", "postgres"))
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="of each database, at most")
     parser.add_argument("--work", nargs=2, help="a database and the first operation")
     asked = parser.parse_args()
     if asked.work is not None:
@@ -293,38 +294,46 @@ def storm(database: str, folder: str, asked: argparse.Namespace) -> int:
 
 def _storm(database: str, asked: argparse.Namespace) -> int:
     books, began, killed = Books(open_book(database), asked.seed, 0.0), time.monotonic(), 0
-    rng, said, end = Random(f"kills {asked.seed}"), Said(asked.operations), asked.operations
-    while said.next < end:
-        more = rng.randrange(1, 2 * end // (asked.kills + 1) + 2)
-        until = end if killed >= asked.kills else min(said.next + more, end)
-        killed += _watched(database, asked, said, until)
+    rng, said, late = Random(f"kills {asked.seed}"), Said(asked.operations), began + 60 * asked.minutes
+    spread = 2 * asked.operations // (asked.kills + 1) + 2
+    while said.next < said.end:
+        if time.monotonic() > late:
+            said.end = min(said.end, said.last + 1 + 2 * asked.threads)
+        until = said.end if killed >= asked.kills else min(said.next + rng.randrange(1, spread), said.end)
+        killed += _watched(database, asked, said, until, late)
     books.done = said.done
     faults = list(books.faults())
     seconds = time.monotonic() - began
     kind = "PostgreSQL" if database.startswith("postgresql:") else "SQLite"
-    print(f"{kind}: {end} operations, {killed} kills, {len(books.done)} transfers, {seconds:.0f} s")
+    print(f"{kind}: {said.end} operations, {killed} kills, {len(books.done)} transfers, {seconds:.0f} s")
     print("\n".join(faults) or "sum 0, nothing lost, nothing doubled, nobody below 0")
     return len(faults)
 
 
 class Said:
-    """Heard from the workers: which operations have their answers, and what was done.  next: the first without one."""
+    """Heard from the workers: which operations have their answers, and what was done.
+
+    next: the first without an answer.  last: the last with one.  end: the first that nobody asks for.
+    """
 
     def __init__(self, operations: int) -> None:
-        self._answered, self.next, self.done = bytearray(operations + 1), 0, set[str]()
+        self._answered, self.done = bytearray(operations + 1), set[str]()
+        self.next, self.last, self.end = 0, -1, operations
 
     def hear(self, line: str) -> None:
         number, key = line.split()
         self._answered[int(number)] = 1
+        self.last = max(self.last, int(number))
         if key != "-":
             self.done.add(key.replace("_", " "))
         while self._answered[self.next]:
             self.next += 1
 
 
-def _watched(database: str, asked: argparse.Namespace, said: Said, until: int) -> bool:
-    """Let a worker begin at the first operation without an answer, and kill it at another; return whether it was killed."""
-    command = [sys.executable, "-m", "tests.people.storm", str(asked.operations), "--seed", str(asked.seed)]
+def _watched(database: str, asked: argparse.Namespace, said: Said, until: int, late: float) -> bool:
+    """Let a worker begin at the first operation without an answer, and kill it at another or when it is late; return whether it was killed."""
+    was_late = time.monotonic() > late
+    command = [sys.executable, "-m", "tests.people.storm", str(said.end), "--seed", str(asked.seed)]
     command += ["--threads", str(asked.threads), "--work", database, str(said.next)]
     is_killed = False
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
@@ -332,10 +341,11 @@ def _watched(database: str, asked: argparse.Namespace, said: Said, until: int) -
         for line in worker.stdout:
             if line.endswith("\n"):  # it may be killed in the midst of a word
                 said.hear(line)
-            if said.next >= until and until < asked.operations and not is_killed:
+            is_due = said.next >= until and until < said.end
+            if (is_due or (time.monotonic() > late and not was_late)) and not is_killed:
                 worker.kill()  # what it said meanwhile is heard too
                 is_killed = True
-    if said.next < until:
+    if said.next < until and not is_killed:
         raise RuntimeError(f"the worker ended at operation {said.next}")
     return is_killed
 
