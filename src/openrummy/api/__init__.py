@@ -86,8 +86,7 @@ def explain_score(score: Score, names: Sequence[str]) -> str:
 def play(match: _EngineMatch, agents: Sequence[Player], seed: str = "1") -> None:
     """Let agents play `match` to its end, one per seat: keys such as `"sensible"`, `"module:Class"`, or your own agents.
 
-    An agent is an object with a method `act(view)` that returns one of `view.legal_actions()`, a function that does the same
-    under the name `act`, or a class of these objects; `match.play_deal` and `match.play_action` play less.
+    An agent is an object with a method `act(view)` that returns one of `view.legal_actions()`, or a class of such objects; `match.play_deal` and `match.play_action` play less.
     Raises ValueError for an unknown agent or a wrong number of agents, and BotError for an agent that fails.
     """
     players = seated_for(match.rules, agents, seed)

@@ -24,7 +24,7 @@ def action_of(
     named: Mapping[str, Any],
     melds: Sequence[TableMeld] = (),
 ) -> Act:
-    """Return an action from its name and its fields, in their order or by their names; see docs/actions.md for the forms.
+    """Return an action from its name and its fields, in their order or by their names; docs/python.md shows the forms.
 
     melds: those on the table, so that one of them can be named by its cards.  Raises ValueError that names the fault.
     """
