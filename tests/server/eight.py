@@ -49,7 +49,15 @@ class World:
         self.hands["nobody"] = Hands(Browser(client))
         other = client.open()
         self.hands["guest"] = Hands(Browser(client), *(other["token"],) * 3)
-        self.gaps = {"deal": "1", "seat": "0", "puzzle": "none", "passkey": "none", "device": "none", "warning": "none"}
+        self.gaps = {
+            "deal": "1",
+            "seat": "0",
+            "player": "0",
+            "puzzle": "none",
+            "passkey": "none",
+            "device": "none",
+            "warning": "none",
+        }
         self._plays()
         self._competes()
         self._joins()

@@ -115,6 +115,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "POST /api/tournaments/{tournament}/enter": ({"name": "{role}"}, "201 201 201 409 409 201 201 201"),
     "POST /api/tournaments/{tournament}/rebuy": ({"buy": True}, "403 403 403 409 409 403 403 403"),
     "GET /api/tournaments/{tournament}/results.csv": (None, "200"),
+    "GET /api/tournaments/{tournament}/sheet/{player}": (None, "200"),
     "POST /api/people/accounts": ({"name": "Mira", "password": "correct horse battery"}, "201"),
     "POST /api/people/clubs/{club}/dissolve": ({"name": "Club"}, "403 403 403 403 200 403 403 403"),
     "POST /api/people/clubs/{club}/leave": ({}, "403 403 403 200 409 200 403 403"),
