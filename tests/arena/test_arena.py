@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 
 from openrummy.arena import Arena, MatchLog, PlayedMatch, entrants_of, fixtures, run, standings
-from openrummy.arena.played import Fixture
+from openrummy.arena.played import Fixture, play
+from openrummy.arena.seats import Crew
+from openrummy.engine.actions import Act
+from openrummy.engine.decide import listed
+from openrummy.engine.state import View
 from openrummy.languages import ToldValueError
 from openrummy.record import read_record, verify
+from openrummy.table.dealing import MOST_VOID_DEALS
 from openrummy.variants import rules_for
 from tests.cli.calling import answer, call
 
@@ -131,3 +136,26 @@ def test_wrong_bots_are_refused_before_anything_is_played(
 def test_names_of_entrants_differ() -> None:
     names = [each.name for each in entrants_of(["good", "good", "python -u bots/mine.py", "./mine"])]
     assert names == ["good (1)", "good (2)", "mine.py", "mine"]
+
+
+PASSING = {"pass_upcard", "draw_stock", "discard", "decline"}
+
+
+class Never:
+    """Draws from the stock and discards, so that all its deals are void."""
+
+    key, version = "never", 1
+
+    def __init__(self, seed: str = "") -> None:
+        self.seed = seed
+
+    def act(self, view: View) -> Act:
+        return next(each for each in listed(view) if each.__struct_config__.tag in PASSING)
+
+
+def test_a_match_of_void_deals_is_abandoned_as_at_a_table() -> None:
+    arena = Arena("gin", 2, entrants_of(["tests.arena.test_arena:Never"] * 2), 1, "1")
+    crew = Crew(arena.budget)
+    found, match = play(arena, next(iter(fixtures(arena))), crew)
+    assert (found.places, found.faults, found.totals) == ((0, 0), (), (0, 0))
+    assert len(match.log) == MOST_VOID_DEALS

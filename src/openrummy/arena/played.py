@@ -11,10 +11,12 @@ import msgspec
 from openrummy.arena.entrants import Entrant
 from openrummy.arena.seats import Crew, Seat
 from openrummy.bots import version_of
+from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules
 from openrummy.record import SeatRecord, record_of, write_record
 from openrummy.sim.match import Limits
+from openrummy.table.dealing import MOST_VOID_DEALS
 from openrummy.variants import rules_for
 
 _LONGEST_TAG = 200
@@ -59,7 +61,7 @@ class BotFault(msgspec.Struct, frozen=True):
 class PlayedMatch(msgspec.Struct, frozen=True):
     """A match that was played.
 
-    places: of each seat, from 1, shared in a tie; all 0 if it was abandoned at a limit.  decisions: of all seats.
+    places: of each seat, from 1, shared in a tie; all 0 if it was abandoned: at a limit, or after as many void deals in a row as end a match at a table.  decisions: of all seats.
     """
 
     fixture: Fixture
@@ -108,16 +110,28 @@ def play(arena: Arena, fixture: Fixture, crew: Crew, limits: Limits = Limits()) 
 
 def _carried_on(rules: Rules, seats: Sequence[Seat], seed: str, limits: Limits) -> Match:
     match, decisions, hears = Match(new_state(rules), seed), 0, [seat for seat in seats if seat.entrant.command]
-    while not match.is_over and decisions < limits.actions and len(match.log) <= limits.deals:
+    void = 0
+    while (
+        not match.is_over and decisions < limits.actions and len(match.log) <= limits.deals and void < MOST_VOID_DEALS
+    ):
         if match.is_between_deals:
             events = match.deal()
         else:
             turn = match.to_act
             events = match.apply(turn, seats[turn].act(match.view(turn)))
             decisions += 1
+        void = _void_deals(events, void)
         for seat in hears:
             seat.hear(events, match.state.public)
     return match
+
+
+def _void_deals(events: Sequence[Happening], before: int) -> int:
+    """Return how many deals in a row have been void after these events."""
+    for event in events:
+        if isinstance(event, DealEnded):
+            before = before + 1 if event.reason == "void" else 0
+    return before
 
 
 def _result(fixture: Fixture, match: Match, seats: Sequence[Seat]) -> PlayedMatch:
