@@ -20,6 +20,10 @@ for line in sys.stdin:
             raise RuntimeError("all is lost")
         if wrong == "sleep":
             time.sleep(60)
+        if wrong == "bytes":
+            sys.stdout.buffer.write(b'{"type":"act","action":"\xff"}\n')
+        if wrong == "deep":
+            print("[" * 30_000)
         if wrong == "flood":
             print("x" * 10_000_000, flush=True)
         wrongs: dict[str, dict[str, object]] = {

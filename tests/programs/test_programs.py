@@ -41,6 +41,8 @@ def arena_with(wrong: str, budget: int = 20_000) -> Arena:
         ("both", "garbled", "either an action or an index"),
         ("unknown", "garbled", "no known type"),
         ("illegal", "illegal", "The rules refuse"),
+        ("bytes", "garbled", "The answer is not what was asked for"),
+        ("deep", "garbled", "The answer is not what was asked for"),
         ("flood", "garbled", "more than 65536 bytes"),
     ],
 )

@@ -127,16 +127,20 @@ def test_bots_fill_up_the_tables_and_nobody_plays_without_comparison() -> None:
 
 
 def test_nobody_sees_a_result_before_all_have_played() -> None:
-    """The view and the sheet tell nothing of packs that are sealed but the points at the tables."""
+    """The view, the sheet and the file tell nothing of packs that are sealed."""
     hall = duplicate(4, rounds=2, deals_per_round=1)
     hall.play(by_number, 1)
     assert form_of(hall.tournament).sealed(hall.tournament) == ()
     assert form_of(hall.tournament).sheet(hall.tournament, 0) == ()
     assert {player.place for player in view_for(hall.tournament, "").players} == {None}
+    (played,) = (table for table in hall.tournament.tables if not table.is_playing)
+    assert [form_of(hall.tournament).amount(hall.tournament, played, player) for player in played.players] == [0, 0]
     hall.done(Unsealed(1))
     assert hall.tournament.shown == 0  # a table still plays
     hall.play(by_number)
     show(hall)
+    found = hall.tournament.rounds[0][0]
+    assert sum(form_of(hall.tournament).amount(hall.tournament, found, player) for player in found.players) < 0
     assert len(form_of(hall.tournament).sheet(hall.tournament, 0)) == 1
 
 
@@ -145,6 +149,7 @@ def test_an_event_ends_when_too_few_are_left_to_compare() -> None:
     hall.done(Withdraw("hash of P0"))
     show(hall)
     assert (hall.tournament.status, len(hall.tournament.rounds)) == ("over", 1)
+    assert form_of(hall.tournament).places(hall.tournament)[-1] == (0,)  # though nobody had more points
 
 
 def test_packs_follow_from_the_secret_and_all_nonces() -> None:

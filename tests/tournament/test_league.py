@@ -115,6 +115,36 @@ def test_who_withdraws_early_is_struck_and_late_gives_the_rest_away() -> None:
     assert int(rows(late)[gone][1]) >= int(before[1])
 
 
+def test_a_decided_match_stays_as_it_was_when_somebody_withdraws_later() -> None:
+    """The one who was ready has won; when they withdraw later, the one who was not there gets nothing."""
+    hall = league(6, days=1)
+    ready, missing = hall.tournament.running[0].players
+    hall.time += DAY_MS
+    for sitting in hall.tournament.running:
+        hall.done(Missed(sitting.match, (0,)) if ready in sitting.players else Result(sitting.match, (1, -1)))
+    before = rows(hall)[missing]
+    assert rows(hall)[ready][1] == "2"
+    for _ in range(3):  # half of the matches, so that they count
+        hall.time += DAY_MS
+        for sitting in hall.tournament.running:
+            hall.done(Result(sitting.match, (1, -1) if ready in sitting.players else (0, 0)))
+    points = rows(hall)[missing][1]
+    hall.done(Withdraw(f"hash of P{ready}"))
+    assert rows(hall)[missing][1] == points
+    assert before[1] == "0"
+
+
+def test_those_who_withdrew_come_last() -> None:
+    hall = league(3)
+    hall.done(Withdraw("hash of P0"))
+    hall.play(lambda sitting: [40, -40] if 0 not in sitting.players else [0, 0])
+    hall.time += 30 * DAY_MS
+    while hall.tournament.running:
+        hall.done(Missed(hall.tournament.running[0].match, ()))
+    assert hall.tournament.status == "over"
+    assert rows(hall)[0][0] == 3
+
+
 def test_a_league_ends_when_one_is_left() -> None:
     hall = league(2)
     hall.done(Withdraw("hash of P0"))

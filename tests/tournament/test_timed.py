@@ -107,5 +107,20 @@ def test_too_few_chips_put_a_player_out_and_the_last_one_ends_it() -> None:
     assert view.until - hall.tournament.begun == 30 * MINUTE
 
 
+def test_nobody_gains_by_leaving() -> None:
+    """A player who wins and withdraws is behind everybody and goes on to nothing, nor does one who never played."""
+    hall = timed(4, table_size=2, minutes=10)
+    first = hall.tournament.running[0]
+    hall.end(first, 300, -300)
+    hall.done(Withdraw(f"hash of P{first.players[0]}"))
+    while hall.tournament.running:
+        hall.time += 20_000
+        hall.end(hall.tournament.running[0], *(0 for _ in hall.tournament.running[0].players))
+    found = hall.tournament
+    assert found.status == "over"
+    assert form_of(found).places(found)[-1] == (first.players[0],)
+    assert first.players[0] not in form_of(found).advancing(found)
+
+
 def test_the_fast_clock_runs() -> None:
     assert Hall(form="timed").tournament.settings.clock == "fast"

@@ -9,7 +9,7 @@ from itertools import combinations
 import msgspec
 
 from openrummy.arena.entrants import Entrant
-from openrummy.arena.seats import Crew, Seat
+from openrummy.arena.seats import Crew, Seat, agent_seed
 from openrummy.bots import version_of
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match, new_state
@@ -101,7 +101,7 @@ def play(arena: Arena, fixture: Fixture, crew: Crew, limits: Limits = Limits()) 
     own = f"{arena.seed}/{fixture.pack}"
     seats = [Seat(arena.entrants[each], seat, own, crew, arena.instead) for seat, each in enumerate(fixture.seats)]
     for seat in seats:
-        seat.begin(rules, f"{own}/{fixture.number}")
+        seat.begin(rules, str(fixture.number))
     match = _carried_on(rules, seats, own, limits)
     for seat in seats:
         seat.end(match.totals, match.winners)
@@ -167,7 +167,7 @@ def record_text(arena: Arena, fixture: Fixture, match: Match, faults: Sequence[B
     own, gone = f"{arena.seed}/{fixture.pack}", {fault.seat: fault for fault in faults}
     seats = []
     for seat, number in enumerate(fixture.seats):
-        entrant, seed = arena.entrants[number], f"{own}/{seat}"
+        entrant, seed = arena.entrants[number], agent_seed(own, seat)
         if seat in gone:
             seats.append(
                 SeatRecord(entrant.name, "bot", arena.instead, seed, version_of(arena.instead), gone[seat].act)

@@ -1,6 +1,7 @@
 """A bot in a seat of one match: it is supervised, and another player takes over after its first fault."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from time import monotonic
 
 from openrummy.arena.entrants import Entrant
@@ -11,6 +12,8 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, View
 from openrummy.languages import Saying, saying
 from openrummy.programs import FaultError, Program
+
+_SEED_LENGTH = 32
 
 
 class Crew:
@@ -46,7 +49,7 @@ class Seat:
     """
 
     def __init__(self, entrant: Entrant, seat: int, seed: str, crew: Crew, instead: str) -> None:
-        self.entrant, self.number, self.seed = entrant, seat, f"{seed}/{seat}"
+        self.entrant, self.number, self.seed = entrant, seat, agent_seed(seed, seat)
         self.fault: FaultError | None = None
         self.acts = self.since = 0
         self._crew = crew
@@ -110,6 +113,11 @@ class Seat:
         if self._program is not None:
             self._crew.dismiss(self.entrant.command, self.number, known)
         self._program, self.fault, self.since = None, self.fault or known, self.acts
+
+
+def agent_seed(seed: str, seat: int) -> str:
+    """Return the seed of the agent in a seat: from that of the cards, which does not follow from it."""
+    return sha256(f"agent/{seed}/{seat}".encode()).hexdigest()[:_SEED_LENGTH]
 
 
 def check_entrants(entrants: Sequence[Entrant], budget: int) -> None:

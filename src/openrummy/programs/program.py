@@ -118,7 +118,7 @@ def _chosen(seen: View, actions: Sequence[Act], answer: m.Act) -> Act:
 def _read(line: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
-    except msgspec.MsgspecError as fault:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
         words = saying(
             "The answer is not what was asked for: {fault}; it was {line}",
             fault=str(fault),

@@ -57,10 +57,11 @@ class DuplicateForm(Form, frozen=True):
         return number == _options(tournament).rounds
 
     def places(self, tournament: Tournament) -> Places:
-        """Return everybody by score, once the first packs are shown."""
+        """Return everybody by score, those who withdrew last, once the first packs are shown."""
         if not tournament.shown:
             return ()
-        found = total(_by_round(tournament))
+        scores = total(_by_round(tournament))
+        found = {player: (not tournament.entrants[player].retired, score) for player, score in scores.items()}
         order = sorted(found, key=found.__getitem__, reverse=True)
         return tuple(tuple(together) for _, together in groupby(order, key=found.__getitem__))
 
@@ -70,7 +71,9 @@ class DuplicateForm(Form, frozen=True):
         return tuple((player,) for player in order)
 
     def amount(self, tournament: Tournament, table: RoundTable, player: int) -> int:
-        """Return the points of a player at a table, of all packs together."""
+        """Return the points of a player at a table, of all packs together; 0 while others have to play them."""
+        if not any(one is table for tables in tournament.rounds[: tournament.shown] for one in tables):
+            return 0
         return sum(one.points[one.players.index(player)] for one in table.sittings if one.points is not None)
 
     def score(self, tournament: Tournament, table: RoundTable, player: int) -> str:

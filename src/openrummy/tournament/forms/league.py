@@ -84,14 +84,14 @@ def _fixtures(tournament: Tournament) -> list[Sequence[tuple[tuple[int, int], ..
 
 
 def _places(tournament: Tournament) -> Iterator[tuple[int, ...]]:
-    """Yield the places: by rank in the group, then by points and difference per match."""
+    """Yield the places: by rank in the group, then by points and difference per match; those who withdrew last."""
     groups = _groups(tournament)
     table = rows(tournament, groups)
     keys = {}
     for group in groups:
         for player in group:
             rank = sum(table[other].key > table[player].key for other in group)
-            keys[player] = (-rank, *_per_match(table[player]))
+            keys[player] = (not tournament.entrants[player].retired, -rank, *_per_match(table[player]))
     order = sorted(keys, key=keys.__getitem__, reverse=True)
     return (tuple(together) for _, together in groupby(order, key=keys.__getitem__))
 

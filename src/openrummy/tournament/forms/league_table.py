@@ -41,11 +41,11 @@ def gained(tournament: Tournament, table: RoundTable, player: int) -> tuple[int,
 
 
 def _claims(tournament: Tournament, table: RoundTable, player: int) -> bool:
-    """Return whether a player may have a match that was not played: they are still in, and the other is not, or they were ready."""
-    retired = [tournament.entrants[one].retired for one in table.players]
-    mine = tournament.entrants[player].retired
+    """Return whether a player may have a match that was not played: they were ready, or are still in, and the other withdrew before its day."""
     there = table.sittings[-1].there if table.sittings else None
-    return not mine and (any(retired) or player in (there or ()))
+    if there is not None:
+        return player in there
+    return not tournament.entrants[player].retired and any(tournament.entrants[one].retired for one in table.players)
 
 
 def rows(tournament: Tournament, groups: Sequence[Sequence[int]]) -> Mapping[int, Row]:

@@ -63,11 +63,12 @@ class TimedForm(Form, frozen=True):
         return True
 
     def places(self, tournament: Tournament) -> Places:
-        """Return everybody by chips, those with too few deals last; nobody has a place before a table is done."""
+        """Return everybody by chips, then those with too few deals, then those who withdrew; nobody has a place before a table is done."""
         if not _played(tournament):
             return ()
         slow, chips = too_slow(tournament), chips_of(tournament)
-        keys = {player: (player not in slow, chips[player]) for player in chips}
+        gone = [entrant.retired for entrant in tournament.entrants]
+        keys = {player: (not gone[player], player not in slow, chips[player]) for player in chips}
         order = sorted(keys, key=keys.__getitem__, reverse=True)
         return tuple(tuple(together) for _, together in groupby(order, key=keys.__getitem__))
 
@@ -75,9 +76,9 @@ class TimedForm(Form, frozen=True):
         """Return those with enough chips at the end, and enough deals."""
         if tournament.status != "over":
             return frozenset()
-        least, slow = _options(tournament).advance_chips, too_slow(tournament)
+        least, still_in = _options(tournament).advance_chips, {*_still_in(tournament)} - too_slow(tournament)
         return frozenset(
-            player for player, chips in chips_of(tournament).items() if chips >= least and player not in slow
+            player for player, chips in chips_of(tournament).items() if chips >= least and player in still_in
         )
 
     def ranked(self, tournament: Tournament, table: RoundTable) -> Places:
