@@ -73,6 +73,13 @@ class Match:
         match.deal()
         return match
 
+    @classmethod
+    def so_far(cls, state: State, log: Sequence[DealLog]) -> Self:
+        """Return a match that began with its first deal and is known to its present state.  log: its deals."""
+        match = cls(state)
+        match.start, match.log = None, [*log]
+        return match
+
     def copy(self) -> Self:
         """Return an independent match with the same cards to come."""
         other = type(self)(self.state, self._seed)

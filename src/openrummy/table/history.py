@@ -28,9 +28,8 @@ def table_record(table: Table) -> Record:
     if table.attempt is not None:
         raise Refusal("attempt_record", "A moment that is tried again has no record: its cards are known.")
     check_unsealed(table)
-    match = Match(table.state)
     deals = tuple(deals_of(table))  # a deal has its result only after all of it has been read
-    match.log = [deal for deal in deals if deal.result is not None]
+    match = Match.so_far(table.state, [deal for deal in deals if deal.result is not None])
     return record_of(match, [_seat(table, number) for number in range(len(table.seats))])
 
 
