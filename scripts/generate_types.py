@@ -24,6 +24,7 @@ from openrummy.people.results import messages as figures
 from openrummy.programs.messages import schema as bot_schema
 from openrummy.table import messages
 from openrummy.table.messages import (
+    company,
     daily,
     from_clients,
     laboratory,
@@ -53,6 +54,7 @@ MODULES = (
     views,
     replays,
     reviews,
+    company,
     to_clients,
     puzzles,
     daily,

@@ -77,6 +77,7 @@ TOURNAMENTS: dict[str, tuple[Any, tuple[int, int, int, int]]] = {
     "GET /api/tournaments/{tournament}": (None, (200, 200, 200, 200)),
     "GET /api/tournaments/{tournament}/results.csv": (None, (200, 200, 200, 200)),
     "GET /api/tournaments/{tournament}/sheet/{player}": (None, (404, 404, 404, 404)),  # of no player
+    "GET /api/tournaments/{tournament}/company": (None, (403, 403, 403, 200)),
     "POST /api/tournaments/{tournament}/enter": ({"name": "Eve"}, (201, 409, 409, 409)),  # by then the name is taken
     "POST /api/tournaments/{tournament}/withdraw": ({}, (403, 403, 200, 200)),
     "POST /api/tournaments/{tournament}/start": ({"bots": 2}, (403, 403, 403, 200)),

@@ -36,6 +36,7 @@ COMPANY: dict[str, tuple[Any, tuple[int, ...]]] = {
     "POST /api/people/invitations/accept": ({"token": "{token}"}, (*GUESTS, *EVERYBODY)),
     "POST /api/people/clubs": ({"name": "Club", "rules": ["gin"]}, (*GUESTS, *(201,) * 5)),
     "GET /api/people/clubs/{club}": (None, (200,) * 7),
+    "GET /api/people/clubs/{club}/company": (None, (*NONE_IN, 403, 200, 200)),
     "POST /api/people/clubs/{club}/change": ({"name": "Other"}, (*NONE_IN, 403, 200, 200)),
     "POST /api/people/clubs/{club}/members/{person}/role": ({"role": "helper"}, (*NONE_IN, 403, 403, 200)),
     "POST /api/people/clubs/{club}/members/{person}/remove": ({}, (*NONE_IN, 403, 200, 404)),

@@ -6,6 +6,7 @@ from typing import Any
 from openrummy.bus import Bus
 from openrummy.server.allowance import Allowance
 from openrummy.server.answers import Answers
+from openrummy.server.company.looks import CompanyLooks
 from openrummy.server.daily.packs import Packs
 from openrummy.server.desk import Desk
 from openrummy.server.door import Door
@@ -42,6 +43,7 @@ def answering(settings: Settings, tables: Tables, company: Company, log: Log, bu
         "rule_cards": Answers(_RULE_CARDS_BYTES),
         "films": Answers(_FILMS_BYTES),
         "laboratory": Runs(tables.thinkers, clock),
+        "company_looks": CompanyLooks(tables, clock),
         "reviews": Reviews(tables.thinkers, clock),
         "checks": Checks(tables.thinkers, clock),
         "packs": Packs(log),

@@ -99,6 +99,8 @@ async def _keep_encrypted(message: Message, scope: Scope) -> None:
 
 _BESIDE = ("people", "results", "packs", "waiting_chips", "schedules")
 """The parts that run beside the requests."""
+_CLOSED = ("laboratory", "reviews", "company_looks", "checks", "tournaments", "people")
+"""The parts that stop before the tables do."""
 
 
 def _lifespan(
@@ -122,8 +124,8 @@ def _lifespan(
         finally:
             _end(watches)
             await app.state.results.close()
-            for work in (app.state.laboratory, app.state.reviews, app.state.checks, tournaments, app.state.people):
-                work.close()
+            for name in _CLOSED:
+                app.state[name].close()
             await tables.close()
             await company.close()
             inspection.close()

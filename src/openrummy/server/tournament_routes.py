@@ -7,6 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from openrummy.languages import Language
 from openrummy.server import clock_and_luck
+from openrummy.server.company.routes import get_tournament_company
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
@@ -150,6 +151,7 @@ TOURNAMENTS = Router(
         get_tournament,
         get_results,
         get_sheet,
+        get_tournament_company,
         post_enter,
         post_withdraw,
         post_start,

@@ -66,6 +66,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "tournaments-scheduled": tournaments.scheduled,
     "tournament-new-schedule": tournaments.new_schedule,
     "tournament-reminder": tournaments.reminded,
+    "tournament-fair-company": tournaments.fair_company,
     "tournament-gone": tournaments.gone,
     "connecting": outside.connecting,
     "lobby-host": outside.lobby_of_the_host,

@@ -72,6 +72,34 @@ def over(stage: Stage) -> None:
     expect(stage.ann.page.get_by_text("Checked: the secret matches the commitment")).to_be_visible()
 
 
+def fair_company(stage: Stage) -> None:
+    """The list of pairs as the host sees it; it is given, since a true one takes hundreds of deals."""
+    seat = opened(stage, name=None)
+    starts(stage, seat, 5)
+    signs = (
+        "Bob picked up 61 of 100 discards of Ann; 20 were expected.",
+        "In 100 deals, Ann lost 1\N{NARROW NO-BREAK SPACE}240 points or chips more with Bob at the table than without.",
+    )
+    moments = [{"table": "m", "deal": deal} for deal in (3, 17, 112)]
+    told = {"game": "500 3+", "deals": 312, "standsOut": True, "signs": signs, "moments": moments}
+    told["chance"] = (
+        "Unlikely by chance: about 1 in 5\N{NARROW NO-BREAK SPACE}000 lists of honest bots would have such a pair."
+    )
+    names = (("Ann", "Bob"), ("Grandmother Josephine", "Bartholomew-Maximilian"))
+    usual = {"giver": "Carl", "getter": "Dora", "game": "500 3+", "deals": 290, "standsOut": False}
+    pairs = [
+        *({**told, "giver": one, "getter": other} for one, other in names),
+        {**usual, "chance": "Nothing unusual."},
+    ]
+    counts = {"lookedAt": 9, "total": 9, "isDone": True, "matches": 8, "leftOut": 1, "compared": 3, "allPairs": 20}
+    stage.ann.page.route("**/company?known=*", lambda route: route.fulfill(json={**counts, "pairs": pairs}))
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    stage.press("Look at the matches")
+    expect(stage.ann.page.get_by_role("heading", name="Ann may help Bob")).to_be_visible()
+    section = stage.ann.page.get_by_role("region", name="Fair company")
+    section.evaluate("one => one.querySelectorAll('details').forEach(each => (each.open = true))")
+
+
 def gone(stage: Stage) -> None:
     stage.ann.may_complain = True  # the browser reports the tournament that is not there
     stage.ann.go("/tournament/nothing")

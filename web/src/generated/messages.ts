@@ -632,6 +632,46 @@ export interface Receipts {
   readonly lines?: readonly string[];
 }
 
+/** A deal to look at, in the replay of its table. */
+export interface CompanyMoment {
+  readonly table: string;
+  readonly deal: number;
+}
+
+/**
+ * The help of one player for another, as far as it is seen.
+ *
+ * giver, getter: their names.  deals: in common.  stands_out: whether a person should look.  chance: how unlikely it is between honest
+ * players, in words; empty where nothing can be said.  signs: the parts of it, in words.  moments: the deals that show it most.
+ */
+export interface CompanyPair {
+  readonly giver: string;
+  readonly getter: string;
+  readonly game: string;
+  readonly deals: number;
+  readonly standsOut: boolean;
+  readonly chance?: string;
+  readonly signs?: readonly string[];
+  readonly moments?: readonly CompanyMoment[];
+}
+
+/**
+ * A list in the making: `GET /api/tournaments/{tournament}/company`, `GET /api/people/clubs/{club}/company`.
+ *
+ * looked_at: of `total` things to do.  matches: that are over.  left_out: that could not be read.  pairs: those that stand out, then
+ * those that played together most, at most 20 of these.  compared: pairs of which something can be said, of `all_pairs`.
+ */
+export interface CompanyList {
+  readonly lookedAt: number;
+  readonly total: number;
+  readonly isDone: boolean;
+  readonly matches: number;
+  readonly leftOut?: number;
+  readonly compared?: number;
+  readonly allPairs?: number;
+  readonly pairs?: readonly CompanyPair[];
+}
+
 /**
  * One thing that happened, as this viewer may see it.
  *

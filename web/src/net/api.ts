@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  AskQuick, Catalogue, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
+  AskQuick, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -85,6 +85,9 @@ export const enterTournament = (id: string, asked: EnterTournament): Promise<Tou
 /** A tournament as this browser's player may see it. */
 export const loadTournament = (id: string): Promise<TournamentView> =>
   request<TournamentView>(tournamentPath(id), undefined, asEntrant(id)).then(heard);
+/** How its players treat each other, for its host. */
+export const loadTournamentCompany = (id: string, known: number): Promise<CompanyList> =>
+  request<CompanyList>(`${tournamentPath(id)}/company?known=${known}`, undefined, asEntrant(id)).then(heard);
 
 export const loadSchedules = (): Promise<ScheduleList> => request("/api/schedules");
 export const openSchedule = (asked: OpenSchedule): Promise<ScheduleKey> => request("/api/schedules", asked);

@@ -5,6 +5,7 @@ text (`7S`, `TD`, `JK`) on the wire.  Fields are only ever added.
 """
 
 from openrummy.table.messages.base import EARLIER, PROTOCOL, FromClient, Message, Part, Phrase
+from openrummy.table.messages.company import CompanyList, CompanyMoment, CompanyPair
 from openrummy.table.messages.from_clients import (
     Act,
     Arrange,
@@ -136,6 +137,9 @@ __all__ = [
     "Change",
     "ClientMessage",
     "ClockView",
+    "CompanyList",
+    "CompanyMoment",
+    "CompanyPair",
     "CompareRules",
     "Complaint",
     "CountOuts",

@@ -13,6 +13,7 @@ from openrummy.people.clubs import members
 from openrummy.people.clubs import messages as m
 from openrummy.people.sessions import Session
 from openrummy.server import clock_and_luck
+from openrummy.server.company.routes import get_club_company
 from openrummy.server.documented import get, post
 from openrummy.server.people.clubs.seasons import SEASONS
 from openrummy.server.people.clubs.showing import club_shown
@@ -112,6 +113,7 @@ async def post_dissolve(
 
 CLUBS: list[Any] = [
     post_club,
+    get_club_company,
     get_club,
     post_change,
     post_role,
