@@ -44,6 +44,7 @@ EDGES = (
     "tui",
     "server",
     "env",
+    "fairness",
     "store",
     "sim",
     "search",

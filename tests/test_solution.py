@@ -79,7 +79,8 @@ def test_a_solution_shows_its_cards_in_short() -> None:
 def test_both_callers_judge_groups_alike(capsys: pytest.CaptureFixture[str], shown: str, loser: bool) -> None:
     found = openrummy.check(shown, wild="Q", loser=loser)
     told = said(capsys, "check", "--wild", "Q", *(["--loser"] if loser else []), shown)
-    assert told == {"valid": found.is_valid, "faults": list(found.faults), "points": found.points}
+    groups = [{"cards": str(group), "kind": group.kind} for group in found.groups]
+    assert told == {"valid": found.is_valid, "groups": groups, "faults": list(found.faults), "points": found.points}
 
 
 def test_a_declaration_is_checked_in_python() -> None:

@@ -1,6 +1,7 @@
 """`openrummy check` and `openrummy solve` where hands are shown in groups (rulebook 5.3 to 5.6, 6, 11)."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -27,12 +28,20 @@ def check(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
     return found
 
 
+def kinds(found: dict[str, Any]) -> list[str | None]:
+    """Take the groups out of an answer, and return their kinds."""
+    return [group["kind"] for group in found.pop("groups")]
+
+
 def test_a_valid_declaration_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert check(capsys, VALID) == {"valid": True, "faults": [], "points": 0}
+    found = check(capsys, VALID)
+    assert kinds(found)
+    assert found == {"valid": True, "faults": [], "points": 0}
 
 
 def test_a_wrong_declaration_names_every_fault(capsys: pytest.CaptureFixture[str]) -> None:
     found = check(capsys, "7S 7H 7D 7S / 6H 8H JK / 9S TS JS QS / 2C 3C")
+    assert kinds(found) == [None, "run", "pure run", None]
     assert found == {
         "valid": False,
         "faults": ["7S appears twice; a set is of different suits.", "2C 3C need one more: AC, 4C or a wild card."],
@@ -81,7 +90,9 @@ def test_21_cards_know_tunnelas(capsys: pytest.CaptureFixture[str]) -> None:
     shown = "4S 4S 4S / 5H 5H 5H / JK JK JK / 2S 4H 6D 8C TH QS AD KC 3D 5C JH 7D"
     code, out, _ = call(capsys, "check", "--preset", "21-card", "--wild", "9S", "--json", shown)
     assert code == 0
-    assert json.loads(out[0]) == {"valid": True, "faults": [], "points": 0}
+    found = json.loads(out[0])
+    assert kinds(found) == ["tunnela", "tunnela", "tunnela", None]
+    assert found == {"valid": True, "faults": [], "points": 0}
     code, _, err = call(capsys, "check", "--preset", "21-card", "--wild", "9", shown)
     assert (code, err) == (
         2,

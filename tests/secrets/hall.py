@@ -13,6 +13,7 @@ import msgspec
 from openrummy.server.app import create_app
 from openrummy.server.attendance import Attended, Watch
 from openrummy.server.bots import Bots
+from openrummy.server.daily.packs import AHEAD
 from openrummy.server.live import LiveTable
 from openrummy.server.logs import JsonLines
 from openrummy.server.metrics import exposition
@@ -57,8 +58,10 @@ class Hall:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator["Hall"]:
-        """Run it."""
+        """Run it, once it has written the packs of the days, which are commits in the figures."""
         async with self._app.lifespan():
+            while len(self._app.state.packs._known) <= AHEAD:  # noqa: ASYNC110 - the server has no event for it
+                await asyncio.sleep(0.01)
             yield self
 
     def show(self, live: LiveTable) -> None:

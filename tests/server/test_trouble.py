@@ -140,10 +140,11 @@ def filled(path: Path) -> None:
 
 
 def damage(path: Path) -> None:
-    """Overwrite a page in the middle with garbage."""
+    """Overwrite a page in the middle that holds rows of a match with garbage."""
+    whole = path.read_bytes()
+    size = int.from_bytes(whole[16:18], "big")
     with path.open("r+b") as file:
-        (size,) = {int.from_bytes(file.read(18)[16:18], "big")}
-        file.seek(size * (path.stat().st_size // size // 2))
+        file.seek(whole.index(b"x" * 1000, len(whole) // 2) // size * size)
         file.write(b"\xaa" * size)
 
 
