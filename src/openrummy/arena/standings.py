@@ -75,7 +75,7 @@ Wins = dict[tuple[int, int], float]
 
 
 def standings(arena: Arena, played: Sequence[PlayedMatch], *, lowest_wins: bool) -> Standings:
-    """Return what these matches come to; only duplicates that are whole count for `duels`."""
+    """Return the standings after these matches; only complete duplicates count for `duels`."""
     packs = _by_pack(played)
     ratings = _ratings(len(arena.entrants), list(packs.values()))
     bots = [_standing(arena, number, played, ratings[number]) for number in range(len(arena.entrants))]
