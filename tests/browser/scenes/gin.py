@@ -60,7 +60,7 @@ def gin_shown(stage: Stage) -> None:
 
 def knock_result(stage: Stage) -> None:
     stage.starts("Bob", preset="gin", **LONG)
-    stage.until("Ann", "layoff", lambda view: bool(offers(view, "layoff")))
+    stage.until("Ann", "layoff", lambda view: bool(offers(view, "layoff")), eager="knock")
     stage.play()
     stage.sits()
     expect(stage.ann.button("Next deal")).to_be_visible()
