@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from openrummy.server.people.house import LOOK_SECONDS
 from tests.cli.calling import call
 from tests.people.cheap import cheap_hashes
 from tests.server.people.visitors import PASSWORD, Browser, at_localhost
@@ -128,6 +129,27 @@ def test_a_suspended_account_is_signed_out_at_once_and_comes_back_later(
     assert browser.is_in()
     done = [(one["what"], one["why"]) for one in told(capsys, database, "account", login)["log"]]
     assert done == [("lift", "apologised"), ("suspend", "insults")]
+
+
+def test_a_suspension_closes_sockets_before_sessions_are_compared_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr("openrummy.server.people.house.COMPARE_SECONDS", float("inf"))
+    assert LOOK_SECONDS <= 0.5  # with the work at a busy server a suspension still takes less than a second
+    database = tmp_path / "log.db"
+    with cheap_hashes(), running(database) as client:
+        browser = Browser(at_localhost(client))
+        login = browser.keep("Eve")["account"]["login"]
+        for why in ("insults", "insults again"):
+            _, seated = client.ask(
+                "/api/tables", {"preset": "block", "name": "Eve", "seats": [{}, {}]}, browser.headers
+            )
+            line = client.sit(seated)
+            told(capsys, database, "suspend", login, "--days", "1", "--why", why)
+            line.until(lambda line: line.answers.get("", {}).get("type") == "gone")
+            assert line.answers[""]["words"].endswith(f"Reason: {why}")
+            told(capsys, database, "lift", login, "--why", "apologised")
+            browser.told("sign-in", {"login": login, "password": PASSWORD})
 
 
 @pytest.mark.parametrize(

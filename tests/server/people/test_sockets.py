@@ -59,7 +59,7 @@ def test_whoever_goes_loses_their_sockets(host: Client, browser: Browser, way: s
 @pytest.fixture
 def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Several]:
     """Two servers that share a log in memory, and a database of people, and compare sessions all the time."""
-    for pause in ("COMPARE_SECONDS", "DEAF_SECONDS"):
+    for pause in ("COMPARE_SECONDS", "LOOK_SECONDS"):
         monkeypatch.setattr(f"openrummy.server.people.house.{pause}", 0.05)
     migrate(str(tmp_path / "unused.db"))
     with cheap_hashes(), several(tmp_path) as found:

@@ -100,6 +100,12 @@ def suspension_of(db: Connection, person: str, now: int) -> Suspension | None:
     return None if row is None else Suspension(**row._mapping)  # noqa: SLF001
 
 
+def suspended(db: Connection, now: int) -> frozenset[tuple[str, int]]:
+    """Return the persons who are suspended now, and since when."""
+    found = db.execute(select(SUSPENSION.c.person, SUSPENSION.c.at).where(SUSPENSION.c.until > now))
+    return frozenset((person, at) for person, at in found)
+
+
 def barred_tokens(db: Connection, now: int) -> dict[str, Suspension]:
     """Return the hashes of the tokens of seats whose persons are suspended now."""
     wanted = select(SEAT.c.token, SUSPENSION).join(SUSPENSION, SEAT.c.person == SUSPENSION.c.person)

@@ -10,10 +10,10 @@ from sqlalchemy import Connection
 from openrummy.bus import Bus
 from openrummy.languages import Template
 from openrummy.people.accounts import login_of
-from openrummy.people.conduct.measures import barred_tokens
+from openrummy.people.conduct.measures import barred_tokens, suspended
 from openrummy.people.sessions import Session, is_there, known_of, session_with
 from openrummy.server import clock_and_luck
-from openrummy.server.following import COMPARE_SECONDS, DEAF_SECONDS
+from openrummy.server.following import COMPARE_SECONDS
 from openrummy.server.limits import Limit, is_counted
 from openrummy.server.people.cookies import check_private, session_hash
 from openrummy.server.people.manners import Manners
@@ -35,6 +35,8 @@ _BY_LOGIN, _IN_A_ROW = 1 / 60, 10
 """Wrong passwords for a sign-in name, whether it exists or not.  Passkeys, codes and links go on working."""
 _ACCOUNTS, _ACCOUNTS_AT_ONCE = 1 / 600, 10
 _REPORTS, _REPORTS_AT_ONCE = 1 / 600, 5
+LOOK_SECONDS = 0.5
+"""How often an operator's deeds are looked for: they are done beside the servers, which no bus tells of them."""
 
 _LOGGER = logging.getLogger(__name__)
 _Found = TypeVar("_Found")
@@ -46,6 +48,7 @@ class House:
     def __init__(self, book: Book, log: Log, bus: Bus, settings: Settings, clock: Callable[[], float]) -> None:
         self.log, self.sockets = log, SessionSockets(bus)
         self._book, self._bus, self._proxy = book, bus, settings.proxy
+        self._suspended: frozenset[tuple[str, int]] = frozenset()
         self._attempts = Limit(_BY_ADDRESS, _AT_ONCE, _TRIED, clock)
         self._wrong = Limit(_BY_LOGIN, _IN_A_ROW, _TRIED, clock)
         self._reports = Limit(_REPORTS, _REPORTS_AT_ONCE, _REPORTED, clock)
@@ -106,19 +109,29 @@ class House:
 
     async def run(self) -> None:
         """Look for ever which sessions have ended and who is suspended, since others do both: operators, and processes unheard."""
+        waited = COMPARE_SECONDS
         while True:
             try:
-                await self.look()
+                if waited >= COMPARE_SECONDS or not self._bus.is_hearing or await self._is_news():
+                    await self.look()
+                    waited = 0.0
             except StoreTrouble:
                 _LOGGER.warning("nobody could be looked up: the database cannot be reached")
             except Exception:
                 _LOGGER.exception("nobody could be looked up")  # one look that fails must not be the last
-            await asyncio.sleep(COMPARE_SECONDS if self._bus.is_hearing else DEAF_SECONDS)
+            await asyncio.sleep(LOOK_SECONDS)
+            waited += LOOK_SECONDS
+
+    async def _is_news(self) -> bool:
+        """Return whether an operator has suspended somebody or ended a suspension since the last look."""
+        now = clock_and_luck.now()
+        return await self.done(lambda db: suspended(db, now)) != self._suspended
 
     async def look(self) -> None:
         """Close the sockets of sessions that have ended, and of seats whose persons are suspended."""
         now = clock_and_luck.now()
-        self.sockets.bar(await self.done(lambda db: barred_tokens(db, now)))
+        self._suspended, tokens = await self.done(lambda db: (suspended(db, now), barred_tokens(db, now)))
+        self.sockets.bar(tokens)
         await self.sockets.compare(lambda asked: self._book.done(lambda db: known_of(db, asked)))
 
     def close(self) -> None:
