@@ -19,7 +19,7 @@ from openrummy.people.persons import forget
 from openrummy.store.book import Book, open_book
 from openrummy.table.refusal import Refusal
 from tests.databases import Database
-from tests.people.storm import Books
+from tests.people.storm.books import Books
 
 ANN, BOB, TABLE = Account("player", "ann"), Account("player", "bob"), Account("table", "T1")
 DAY = 24 * 3600 * 1000

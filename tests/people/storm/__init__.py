@@ -1,0 +1,1 @@
+"""Random operations on the ledger with crashes, and what must hold whatever happened."""
