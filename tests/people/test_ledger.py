@@ -10,12 +10,14 @@ from sqlalchemy.exc import IntegrityError
 
 from openrummy.people.accounts import Account as Person
 from openrummy.people.accounts import make_account
+from openrummy.people.ledger import audit as audit_module
 from openrummy.people.ledger import purses as p
 from openrummy.people.ledger import transfers as t
-from openrummy.people.ledger.audit import audit
+from openrummy.people.ledger.audit import Audit, audit
 from openrummy.people.ledger.escrow import give_back, held_by, settle, stake
 from openrummy.people.ledger.transfers import FEE, ISSUE, Account, Move, OtherTransfer, Transfer, balance_of, carry_out
 from openrummy.people.persons import forget
+from openrummy.store import is_file
 from openrummy.store.book import Book, open_book
 from openrummy.table.refusal import Refusal
 from tests.databases import Database
@@ -24,6 +26,7 @@ from tests.people.storm.books import Books
 ANN, BOB, TABLE = Account("player", "ann"), Account("player", "bob"), Account("table", "T1")
 DAY = 24 * 3600 * 1000
 NOW = 20_000 * DAY + 5
+_MISCOUNT = text("UPDATE chip_account SET balance = balance + :by WHERE id = 'player:bob'")
 
 
 @pytest.fixture
@@ -207,6 +210,29 @@ def test_transfers_in_both_directions_at_once_wait_for_each_other(book: Book) ->
     with ThreadPoolExecutor(6) as threads:
         list(threads.map(move, range(60)))
     assert balances(book, ANN, BOB) == [500, 500]
+
+
+def test_the_books_are_read_in_portions_of_one_moment(
+    book: Book, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit_module, "PORTION", 2)
+    for number in range(5):
+        moves = (Move(ISSUE, ANN, 7), Move(ANN, BOB, 3), Move(BOB, FEE, 1))
+        book.done(lambda db, n=number, m=moves: carry_out(db, Transfer(f"{n}", "odd", NOW, m)))  # type: ignore[misc]
+    read = audit_module._moved
+
+    def meanwhile(db: Connection) -> Any:
+        found = read(db)
+        if not is_file(database.url):  # in a file the others wait
+            give(book, TABLE, 50)
+        return found
+
+    monkeypatch.setattr(audit_module, "_moved", meanwhile)
+    assert book.done(audit).is_sound
+    monkeypatch.setattr(audit_module, "_moved", read)
+    for by, wrong in ((1, (BOB.id,)), (-1, ())):
+        book.done(lambda db, by=by: db.execute(_MISCOUNT, {"by": by}) and None)  # type: ignore[misc]
+        assert book.done(audit) == Audit(max(0, by), (), wrong)
 
 
 @pytest.mark.slow

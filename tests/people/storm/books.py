@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-from sqlalchemy import event, select
+from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
-from openrummy.people.ledger.audit import audit
+from openrummy.people.ledger.audit import audit, rows_of
 from openrummy.people.ledger.schema import TRANSFER
 from openrummy.people.ledger.transfers import OtherTransfer
 from openrummy.store import StoreTrouble
@@ -80,6 +80,6 @@ class Books:
             yield f"the books do not add up: {found}"
         if self.refused.keys() - REFUSALS:
             yield f"refused: {self.refused}"
-        keys = set(self.book.done(lambda db: list(db.execute(select(TRANSFER.c.key)).scalars())))
+        keys = set(self.book.done(lambda db: [row.key for row in rows_of(db, [TRANSFER.c.key])]))
         if keys != self.done:
             yield f"{len(self.done - keys)} lost, {len(keys - self.done)} that nobody was told of"
