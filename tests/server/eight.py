@@ -2,16 +2,24 @@
 
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
+import pytest
 
 from openrummy.cli.administering import DEEDS, Office
+from openrummy.people.clubs import members
+from openrummy.server.people import manners
+from tests.people.cheap import cheap_hashes
 from tests.server.people.company import account, at_table, known, opened
-from tests.server.people.visitors import Browser
-from tests.server.running import Client, Json
+from tests.server.people.visitors import Browser, at_localhost
+from tests.server.running import Client, Json, running
 
+Place: TypeAlias = tuple[Client, Path]
+"""A server and its database."""
 Role: TypeAlias = Literal["nobody", "guest", "player", "seat", "host", "helper", "admin", "suspended"]
 """guest: has the token of a seat at another table.  player: is signed in and has nothing to do with the others.
 
@@ -37,6 +45,16 @@ class Hands(msgspec.Struct):
     def headers(self, path: str) -> dict[str, str]:
         token = self.tournament if "/tournaments" in path else self.schedule if "/schedules" in path else self.table
         return {**self.browser.headers, **({"Authorization": f"Bearer {token}"} if token else {})}
+
+
+@contextmanager
+def busy_place(folder: Path) -> Iterator[Place]:
+    """Run a server where much is made at a time."""
+    with pytest.MonkeyPatch.context() as patch, cheap_hashes():
+        patch.setattr(manners, "_HOUR", 0.01)
+        patch.setattr(members, "MOST_CLUBS", 1000)
+        with running(folder / "log.db", open_rate=1000, open_burst=1000) as started:
+            yield at_localhost(started), folder / "log.db"
 
 
 class World:
@@ -107,7 +125,7 @@ class World:
         DEEDS["suspend"](Office(str(database), True), login=found["login"], days=1, why="insults")
 
     def wait_for_the_suspension(self) -> None:
-        """Wait until the tables know of it too: the server looks every few seconds."""
+        """Wait until the tables know of it too: the server looks every half second."""
         late = time.monotonic() + _PATIENCE
         while self.say("suspended", {"type": "hello"}) != "suspended":
             assert time.monotonic() < late
@@ -140,12 +158,17 @@ class World:
     def ask(self, role: Role, operation: str, body: Any) -> int:
         """Return the status of a request."""
         path = operation.partition(" ")[2]
-        gaps = self.gaps
-        if "/clubs/" in path:
-            gaps = {**gaps, "invitation": gaps["club_invitation"]}
-        for gap, value in gaps.items():
+        for gap, value in self.gaps_of(path).items():
             path = path.replace(f"{{{gap}}}", value)
-        if isinstance(body, dict):
-            filled = {"{token}": gaps["token"], "{role}": role}
-            body = {key: filled.get(str(value), value) for key, value in body.items()}
-        return self.client.fetch(path, body, self.hands[role].headers(path))[0]
+        return self.client.fetch(path, self.filled(body, role), self.hands[role].headers(path))[0]
+
+    def gaps_of(self, path: str) -> dict[str, str]:
+        """Return what stands for each gap of an address."""
+        return {**self.gaps, "invitation": self.gaps["club_invitation"]} if "/clubs/" in path else self.gaps
+
+    def filled(self, body: Any, role: Role) -> Any:
+        """Return a body with what stands for its gaps."""
+        if not isinstance(body, dict):
+            return body
+        found = {"{token}": self.gaps["token"], "{role}": role}
+        return {key: found.get(str(value), value) for key, value in body.items()}

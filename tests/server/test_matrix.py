@@ -7,18 +7,13 @@ them: `test_rights.py` at tables with each kind of watchers and in tournaments, 
 # Long: a line for each operation.
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-from openrummy.people.clubs import members
-from openrummy.server.people import manners
 from openrummy.table.messages import ClientMessage
-from tests.people.cheap import cheap_hashes
-from tests.server.eight import ROLES, Role, World
-from tests.server.people.visitors import at_localhost
-from tests.server.running import Client, Json, running
+from tests.server.eight import ROLES, Place, Role, World, busy_place
+from tests.server.running import Json
 
 _IN = "403 403 {0} {0} {0} {0} {0} 403"
 """For whoever is signed in."""
@@ -182,18 +177,13 @@ SOCKET: dict[str, tuple[Json, str]] = {
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, Path]]:
-    """A server where much is made at a time, and its database."""
-    database = tmp_path_factory.mktemp("matrix") / "log.db"
-    with pytest.MonkeyPatch.context() as patch, cheap_hashes():
-        patch.setattr(manners, "_HOUR", 0.01)
-        patch.setattr(members, "MOST_CLUBS", 1000)
-        with running(database, open_rate=1000, open_burst=1000) as started:
-            yield at_localhost(started), database
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    with busy_place(tmp_path_factory.mktemp("matrix")) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
-def world(place: tuple[Client, Path]) -> World:
+def world(place: Place) -> World:
     """A world for operations that leave it as it is; the suspension has reached its tables."""
     found = World(*place)
     found.wait_for_the_suspension()
@@ -205,7 +195,7 @@ def wanted(answers: str) -> dict[Role, str]:
     return dict(zip(ROLES, words * len(ROLES) if len(words) == 1 else words, strict=False))
 
 
-def test_every_operation_of_the_schemas_has_a_row(place: tuple[Client, Path]) -> None:
+def test_every_operation_of_the_schemas_has_a_row(place: Place) -> None:
     schema = place[0].ask("/api/schema/openapi.json")[1]
     assert HTTP.keys() == {f"{method.upper()} {path}" for path, each in schema["paths"].items() for method in each}
     assert [*SOCKET] == sorted(SOCKET, key="leave".__eq__)
@@ -215,7 +205,7 @@ def test_every_operation_of_the_schemas_has_a_row(place: tuple[Client, Path]) ->
 
 
 @pytest.mark.parametrize("operation", HTTP)
-def test_operations_over_http(place: tuple[Client, Path], world: World, operation: str) -> None:
+def test_operations_over_http(place: Place, world: World, operation: str) -> None:
     body, answers = HTTP[operation]
     here = World(*place) if operation in SPENT else world
     assert {role: str(here.ask(role, operation, body)) for role in _ASKED} == wanted(answers)
