@@ -32,7 +32,7 @@ def test_a_thousand_arrangements_leave_the_log_as_it_was_and_the_last_survives_a
         assert line.until(lambda line: line.view["groups"] == wanted)["version"] == version
         line.close()
         bob.close()
-    assert len(rows(path, "event")) == version
+    assert [row[0] for row in rows(path, "event")].count(seated["table"]) == version
     ((match, seat, _, body),) = rows(path, "arrangement")
     assert (match, seat) == (seated["table"], 0)
     assert isinstance(body, bytes)

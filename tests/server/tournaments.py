@@ -37,6 +37,11 @@ def seen(client: Client, seat: Json) -> Json:
     return dict(view)
 
 
+def lasting(view: Json) -> Json:
+    """Return a view without the time of the answer."""
+    return {name: value for name, value in view.items() if name != "now"}
+
+
 def until(client: Client, seat: Json, condition: Callable[[Json], bool], seconds: float = 60) -> Json:
     """Wait until the condition holds, and return the view."""
     end = time.monotonic() + seconds

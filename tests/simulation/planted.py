@@ -12,7 +12,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from openrummy import table as tables
-from openrummy.server import live, on_log, sights, socket_route
+from openrummy.server import live, on_log, sights, socket_route, stakes
 from openrummy.server import tables as hall
 from openrummy.server.closes import RESTARTING
 from openrummy.server.connection import Connection
@@ -94,7 +94,7 @@ def _double_tick() -> Any:
     def kind(entry: Any) -> bool:
         return isinstance(entry, SeatAway | SeatBack)
 
-    return patch.object(live, "write", write)
+    return patch.object(stakes, "write", write)
 
 
 def _forgotten_answers() -> Any:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from unittest.mock import patch
 
 import pytest
 
@@ -103,12 +104,13 @@ def test_a_late_joiner_learns_all_by_asking_once(address: str | None) -> None:
             two.join(1)
             two.join(None)
             await found.agree(lambda process: process.live.connected == {0, 1})
-            asked: list[bytes] = []
-            one.bus.subscribe(of_table(one.table.id), lambda _, body: asked.append(body))
             three.company.leave(three.table.id)
-            live = three.serve()
-            await until(lambda: live.connected == {0, 1} and live.watching == 1)
-            assert [read(body) for body in asked].count(Here("p3", asks=True)) == 1
+            # What it sends is counted and not what arrives, as a bus may lose a message.
+            with patch.object(three.bus, "publish", wraps=three.bus.publish) as sent:
+                live = three.serve()
+                await until(lambda: live.connected == {0, 1} and live.watching == 1)
+            asked = [call.args for call in sent.call_args_list]
+            assert asked.count((of_table(three.table.id), written(Here("p3", asks=True)))) == 1
 
     asyncio.run(run())
 
