@@ -41,6 +41,7 @@ EDGES = (
     "arena",
     "bus",
     "cli",
+    "client",
     "tui",
     "server",
     "env",

@@ -4,6 +4,8 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from openrummy.client.asking import address_of
+from openrummy.client.wire import backoff
 from openrummy.languages import CODES, ENGLISH, language_of
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
@@ -12,10 +14,9 @@ from openrummy.tui.choices import apart, choices_for, is_main, nearest, offers_f
 from openrummy.tui.commands import Commands
 from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
-from openrummy.tui.joining import address_of
 from openrummy.tui.keys import KEYS, LETTERS, with_key
 from openrummy.tui.readings import held_counted, read_hand
-from openrummy.tui.remote import backoff, decoded
+from openrummy.tui.remote import decoded
 from openrummy.tui.session import Session
 from tests.table.world import World
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from openrummy.tui.joining import join
+from openrummy.client.asking import join
 from openrummy.tui.remote import RemoteSeat
 from tests.server.running import Client, running
 from tests.tui.player import at_table, follow_the_hint, in_loop

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from openrummy.client.asking import address_of, join
 from openrummy.languages import ENGLISH, Language, ToldError, ToldValueError, saying
 from openrummy.record import saved_words
 from openrummy.table.history import record_json
@@ -14,7 +15,6 @@ from openrummy.table.names import DEFAULT_NAME
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
 from openrummy.tui.app import TableApp
-from openrummy.tui.joining import address_of, join
 from openrummy.tui.local import LocalSeat
 from openrummy.tui.remote import RemoteSeat
 from openrummy.variants import seats_for

@@ -3,29 +3,13 @@
 A table in this process and one on a server speak the same messages, so that one screen serves both.
 """
 
-from collections.abc import Callable
-from typing import Literal, Protocol, TypeAlias
+from typing import Protocol
 
-import msgspec
-
+from openrummy.client.wire import Command, Hear, Link, News
 from openrummy.languages import Template
 from openrummy.table import messages as m
 
-Command: TypeAlias = (
-    m.Act | m.Ready | m.Start | m.Leave | m.Hint | m.Pause | m.Resume | m.Back | m.GiveTime | m.Rematch | m.Say | m.Mute
-)
-"""A command that is answered under its id."""
-
-
-class Link(msgspec.Struct, frozen=True):
-    """The state of the line to the table.  seconds: until the next attempt, while waiting for it."""
-
-    state: Literal["connecting", "open", "waiting"]
-    seconds: float = 0
-
-
-News: TypeAlias = m.ServerMessage | Link
-Hear: TypeAlias = Callable[[News], None]
+__all__ = ["Command", "Hear", "Link", "News", "Seat"]
 
 
 class Seat(Protocol):
