@@ -313,7 +313,7 @@ def test_an_indian_card_is_silent_about_entries_and_shows_that_do_not_exist() ->
 
 def test_a_tournament_with_an_entry_does_not_say_that_there_is_none() -> None:
     shown = format_text(card_of("indian-knockout", {"entry_fee": 10}))
-    assert "Everybody puts in 10.00 play chips." in shown
+    assert "Everybody puts in 10 play chips." in shown
     assert "There is no entry fee." not in shown
     assert "There is no entry fee." in format_text(card_of("indian-deals-3", {}))
     german = format_text(card_of("indian-knockout", {"entry_fee": 10}, language=language_of("de")))

@@ -241,6 +241,8 @@ def test_a_storm_of_operations_and_crashes_leaves_the_books_in_order(book: Book)
     books.run(range(1_200))
     assert list(books.faults()) == []
     assert min(books.crashes, books.refused["too_few_chips"], books.repeated) > 40
+    kinds = set(book.done(lambda db: list(db.execute(text("SELECT DISTINCT kind FROM chip_transfer")).scalars())))
+    assert {"stake", "settle", "give back", "entry", "entry back", "prize"} <= kinds
 
 
 _REAL = carry_out

@@ -215,11 +215,49 @@ def test_prizes_that_nobody_can_win_go_to_the_first() -> None:
 
 
 def test_the_final_pays_the_prizes() -> None:
+    """Two finalists: 50 and 20 percent for the first.  What is held in play chips is paid in whole ones."""
     hall = Hall(entry_fee="10", platform_fee_percent="5").enter(*"ABCDEFG").start().play(in_order)
-    assert (hall.tournament.fee, hall.tournament.prizes) == (
-        350,
-        (4655, 1995),
-    )  # two finalists: 50 and 20 for the first
+    assert (hall.tournament.fee, hall.tournament.prizes) == (300, (4700, 2000))
+    counted = Hall(entry_fee="10", platform_fee_percent="5").counted().enter(*"ABCDEFG").start().play(in_order)
+    assert (counted.tournament.fee, counted.tournament.prizes) == (350, (4655, 1995))
+
+
+@pytest.mark.parametrize(
+    ("entry", "fee", "prizes", "entries", "expected"),
+    [
+        ("10", "0", "50/30/20", 3, Purse(3000, 0, (1500, 900, 600))),
+        ("10", "2.5", "50/30/20", 5, Purse(5000, 100, (2600, 1400, 900))),  # 1.25, 14.7 and 9.8 chips
+        (
+            "1",
+            "0",
+            "40/30/30",
+            5,
+            Purse(500, 0, (300, 100, 100)),
+        ),  # 1.5 is not rounded up, or the second would win more
+        ("1", "99", "50/30/20", 1, Purse(100, 0, (100, 0, 0))),
+    ],
+)
+def test_what_is_paid_in_play_chips_is_whole(entry: str, fee: str, prizes: str, entries: int, expected: Purse) -> None:
+    first, second, third = map(int, prizes.split("/"))
+    options = KnockOut(entry_fee=Decimal(entry), platform_fee_percent=Decimal(fee), prize_table=(first, second, third))
+    assert purse(options, entries, is_whole=True) == expected
+    assert expected.fee + sum(expected.prizes) == expected.pool
+
+
+def test_bots_neither_pay_nor_win() -> None:
+    hall = Hall(entry_fee="10").enter("Ann", "Bob").start(bots=4)
+    (table,) = hall.tournament.tables
+    bots = [player for player in table.players if not hall.tournament.entrants[player].is_person]
+    hall.play(lambda sitting: [10 if player in bots else -player for player in sitting.players])
+    view = view_for(hall.tournament, "")
+    assert (view.pool, view.prizes) == ("20", ("14", "6"))
+    assert [player.prize for player in view.players] == ["14", "6", "", "", "", ""]
+    assert {view.players[player].place for player in bots}.isdisjoint({5, 6})
+
+
+def test_an_entry_is_in_whole_chips() -> None:
+    with pytest.raises(Refusal, match=r"The entry is paid in whole play chips: change entry_fee, which is 0\.07\."):
+        Hall(entry_fee="0.07")
 
 
 def test_a_tie_for_a_prize_is_broken_too() -> None:

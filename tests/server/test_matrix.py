@@ -123,6 +123,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "POST /api/people/sign-in": ({"code": "unknown"}, "403"),
     "POST /api/people/sign-out": ({}, _IN.format(200)),
     "POST /api/schedules/{schedule}/stop": ({}, "403 403 403 403 200 403 403 403"),
+    "POST /api/tournaments/{tournament}/call-off": ({}, "403 403 403 403 200 403 403 403"),
     "POST /api/tournaments/{tournament}/start": ({"bots": 2}, "403 403 403 403 200 403 403 403"),
     "POST /api/tournaments/{tournament}/withdraw": ({}, "403 403 403 200 200 403 403 403"),
 }
@@ -141,6 +142,7 @@ SPENT = {
     "POST /api/people/password",
     "POST /api/people/sign-out",
     "POST /api/schedules/{schedule}/stop",
+    "POST /api/tournaments/{tournament}/call-off",
     "POST /api/tournaments/{tournament}/start",
     "POST /api/tournaments/{tournament}/withdraw",
 }

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.several import Several, several
-from tests.server.test_tournaments import left_to_bots
-from tests.server.tournaments import SOON, do, entered, lasting, opened, over, seen, until
+from tests.server.tournaments import SOON, do, entered, lasting, left_to_bots, opened, over, seen, until
 
 
 def kinds(found: Several) -> Counter[str]:

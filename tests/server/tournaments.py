@@ -69,3 +69,26 @@ def play_match(client: Client, seat: Json, table: str) -> None:
 
 def over(view: Json) -> bool:
     return bool(view["status"] == "over")
+
+
+def leave_table(client: Client, seat: Json) -> None:
+    """Leave the match in progress, so that a bot plays it to its end; the entrant stays in the tournament."""
+    view = until(client, seat, lambda view: bool(view.get("table")))
+    line = client.sit({"table": view["table"], "token": seat["token"]})
+    line.command("leave")
+    line.close()
+
+
+def left_to_bots(client: Client, people: list[Json]) -> Json:
+    """Let everybody leave every match, tie-breaks included, and return the final view."""
+    left: set[tuple[int, str]] = set()
+
+    def ended(view: Json) -> bool:
+        for number, who in enumerate(people):
+            table = seen(client, who).get("table")
+            if table and (number, table) not in left:
+                left.add((number, table))
+                leave_table(client, who)
+        return over(view)
+
+    return until(client, people[0], ended)

@@ -26,6 +26,7 @@ from openrummy.tournament import (
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.handle import asked
 from openrummy.tournament.play import game_text, points
+from openrummy.tournament.prizes import prizes_of
 from openrummy.tournament.ranking import chips, options_of, places
 from openrummy.variants import rules_for
 from tests.effort import examples
@@ -138,7 +139,7 @@ RULES = st.one_of(
             "qualifiers_per_table": st.integers(1, 5),
             "table_size": st.integers(3, 6),
             "deals_per_round": st.integers(1, 4),
-            "entry_fee": st.sampled_from(["0", "0.07", "10"]),
+            "entry_fee": st.sampled_from(["0", "7", "10"]),
             "platform_fee_percent": st.sampled_from(["0", "12.5"]),
             "prize_table": st.sampled_from(["100/0/0", "34/33/33", "50/30/20"]),
         }
@@ -209,8 +210,11 @@ def _check_rounds(hall: Hall) -> None:
 def _check_money(hall: Hall) -> None:
     tournament = hall.tournament
     bought = sum(len(table.bought) for tables in tournament.rounds for table in tables)
-    paid = int(tournament.options.entry_fee * 100) * (len(tournament.entrants) + bought)
+    people = sum(entrant.is_person for entrant in tournament.entrants)
+    paid = int(tournament.options.entry_fee * 100) * (people + bought)
     assert tournament.fee + sum(tournament.prizes) == paid
+    assert sum(prizes_of(tournament).values()) == sum(tournament.prizes)
+    assert all(tournament.entrants[player].is_person for player in prizes_of(tournament))
     assert len(tournament.prizes) <= max(1, len(tournament.tables[0].players))
 
 

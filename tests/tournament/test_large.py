@@ -3,7 +3,7 @@
 from openrummy import tournament as tournaments
 from openrummy.table import messages as m
 from openrummy.table.lookalikes import outline
-from openrummy.tournament.handle import Begin
+from openrummy.tournament.commands import Begin
 
 
 def test_the_name_of_each_bot_is_looked_at_a_few_times() -> None:

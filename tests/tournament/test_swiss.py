@@ -194,10 +194,12 @@ def test_a_swiss_ends_when_only_one_is_left() -> None:
     assert len(hall.tournament.rounds) == 1
 
 
-def test_shared_places_share_their_prizes_to_the_last_hundredth() -> None:
-    hall = swiss(4, table_size=4, rounds=1, entry_fee=10).play(lambda sitting: [5, 5, 5, 0])
-    prizes = [player.prize for player in view_for(hall.tournament, HOST).players]
-    assert sorted(prizes) == ["", "13.33", "13.33", "13.34"]
+def test_shared_places_share_their_prizes_to_the_last_chip_and_where_they_are_counted_to_the_last_hundredth() -> None:
+    hall, counted = (Hall(form="swiss", table_size=4, rounds=1, entry_fee=10) for _ in range(2))
+    for each in (hall, counted.counted()):
+        each.enter(*"ABCD").start().play(lambda sitting: [5, 5, 5, 0])
+    prizes = [sorted(player.prize for player in view_for(each.tournament, HOST).players) for each in (hall, counted)]
+    assert prizes == [["", "13", "13", "14"], ["", "13.33", "13.33", "13.34"]]
 
 
 def test_the_round_sat_out_counts_as_won_with_ones_own_points() -> None:

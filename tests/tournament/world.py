@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from openrummy.shuffle import secret_from_seed
 from openrummy.table.messages import OpenTournament, StartRule
@@ -20,7 +20,8 @@ from openrummy.tournament import (
     open_tournament,
     opened,
 )
-from openrummy.tournament.handle import Command
+from openrummy.tournament.commands import Command
+from openrummy.tournament.entries import TournamentOpened
 
 HOST = "hash of the host"
 
@@ -46,6 +47,13 @@ class Hall:
         asked = OpenTournament("Cup", game, rules=rules, form=form, start=start)
         entry = open_tournament("ID", asked, HOST, secret, self.now())
         self.tournament: Tournament = opened(entry)
+
+    def counted(self) -> "Hall":
+        """Let the entry fee only be counted, as in events of earlier versions."""
+        (first,) = self.tournament.log
+        assert isinstance(first, TournamentOpened)
+        self.tournament = opened(replace(first, paid=False))
+        return self
 
     def now(self) -> int:
         self.count += 1

@@ -182,12 +182,13 @@ class SeatExport(Part, frozen=True):
 
 
 class ChipEntry(Part, frozen=True):
-    """A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away.  table: where, if at one."""
+    """A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away.  table, event: where, if at one."""
 
     kind: str
     at: int
     amount: int
     table: str = ""
+    event: str = ""
 
 
 class Chips(Part, frozen=True):

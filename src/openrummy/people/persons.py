@@ -70,7 +70,9 @@ def _reports(db: Connection, person: str) -> tuple[m.MadeReport, ...]:
 
 def chip_entries(db: Connection, account: Account, most: int | None) -> tuple[m.ChipEntry, ...]:
     """Return the latest lines of an account of chips, or all."""
-    return tuple(m.ChipEntry(one.kind, one.at, one.amount, one.match) for one in entries_of(db, account, most))
+    return tuple(
+        m.ChipEntry(one.kind, one.at, one.amount, one.match, one.event) for one in entries_of(db, account, most)
+    )
 
 
 def forget(db: Connection, person: str, now: int) -> None:

@@ -21,6 +21,7 @@ from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
 from openrummy.server.soft.company import Company
 from openrummy.server.tables import Tables
+from openrummy.server.tournaments import Tournaments
 from openrummy.store import Log
 from openrummy.store.book import open_book
 
@@ -28,7 +29,9 @@ _RULE_CARDS_BYTES = 16 * 1024 * 1024
 _FILMS_BYTES = 32 * 1024 * 1024
 
 
-def answering(settings: Settings, tables: Tables, company: Company, log: Log, bus: Bus) -> dict[str, Any]:
+def answering(
+    settings: Settings, tables: Tables, tournaments: Tournaments, company: Company, log: Log, bus: Bus
+) -> dict[str, Any]:
     """Return what answers requests and limits them."""
     clock = asyncio.get_running_loop().time
     house = House(open_book(settings.database), log, bus, settings, clock)
@@ -49,5 +52,5 @@ def answering(settings: Settings, tables: Tables, company: Company, log: Log, bu
         "packs": Packs(log),
         "people": house,
         "results": results,
-        "waiting_chips": WaitingChips(house, tables),
+        "waiting_chips": WaitingChips(house, tables, tournaments),
     }

@@ -114,7 +114,7 @@ def _lifespan(
         company, following = await joined(log, bus, tables, tournaments, schedules)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments, app.state.bus, app.state.company = tournaments, bus, company
-        app.state.update(answering(settings, tables, company, log, bus) | {"schedules": schedules})
+        app.state.update(answering(settings, tables, tournaments, company, log, bus) | {"schedules": schedules})
         app.state.readiness = Readiness(log, inspection := inspect(settings.database), bus)
         beside = following, company, *(app.state[name] for name in _BESIDE)
         watches = _watches(*(part.run() for part in beside), until_written(tournaments.resume))

@@ -30,6 +30,8 @@ _STATUS = {
     "started": 409,
     "sealed": 409,
     "cancelled": 409,
+    "two_entries": 409,
+    "other_account": 403,
     "full": 409,
     "not_watched": 403,
     "no_seat": 403,

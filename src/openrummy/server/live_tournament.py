@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import partial, reduce
 
 from openrummy import tournament as tournaments
 from openrummy.server import clock_and_luck
 from openrummy.server.deciding import decided
+from openrummy.server.entry_fees import fees_beside
 from openrummy.server.looks import Looks
 from openrummy.store import Log, Row
+from openrummy.store.asked import Beside
+from openrummy.table.refusal import Refusal
+from openrummy.tournament.commands import Command
 from openrummy.tournament.entries import Entry
-from openrummy.tournament.handle import Command
 
 PREFIX = "tournament."
 """How the names of tournament logs begin; no table's name does, since its id has no dot."""
@@ -32,24 +35,35 @@ class LiveTournament:
         self._turn = asyncio.Lock()
         self._looks = Looks()
 
-    async def submit(self, command: Command) -> None:
-        """Carry out a command; on return its effect is on the disk.  Raises Refusal, or WriterDied."""
-        await asyncio.shield(self._submit(command))  # a lost request must not stop it halfway
+    async def submit(self, command: Command, session: str | None = None) -> None:
+        """Carry out a command; on return its effect is on the disk.  Raises Refusal, or WriterDied.
 
-    async def _submit(self, command: Command) -> None:
+        session: the hash of whose it is, who brings chips by it.
+        """
+        await asyncio.shield(self._submit(command, session))  # a lost request must not stop it halfway
+
+    async def _submit(self, command: Command, session: str | None) -> None:
         async with self._turn:
-            outcome = await decided(lambda: self._decide(command), self._read_on, is_shared=self._log.is_shared)
+            decide = partial(self._decide, command, session)
+            outcome = await decided(decide, self._read_on, is_shared=self._log.is_shared)
         if outcome.entries:
             self.after_change()
         if outcome.refusal is not None:
             raise outcome.refusal
 
-    async def _decide(self, command: Command) -> tournaments.Outcome:
-        outcome = tournaments.handle(self.tournament, command, clock_and_luck.now(), clock_and_luck.draw().seed)
-        if outcome.entries:
-            await write(self._log, self.tournament.id, self.tournament.version, outcome.entries)
-            self.tournament = outcome.tournament
-            self.announce(self.tournament.version)
+    async def _decide(self, command: Command, session: str | None) -> tournaments.Outcome:
+        before = self.tournament
+        outcome = tournaments.handle(before, command, clock_and_luck.now(), clock_and_luck.draw().seed)
+        if not outcome.entries:
+            return outcome
+        try:
+            await write(
+                self._log, before.id, before.version, outcome.entries, fees_beside(before, outcome.entries, session)
+            )
+        except Refusal as refusal:
+            return tournaments.Outcome(before, refusal=refusal)
+        self.tournament = outcome.tournament
+        self.announce(self.tournament.version)
         return outcome
 
     async def catch_up(self, version: int | None = None) -> None:
@@ -81,9 +95,11 @@ class LiveTournament:
         return bool(entries)
 
 
-async def write(log: Log, identity: str, expected: int, entries: Sequence[Entry]) -> None:
-    """Append entries and wait for the disk."""
-    await asyncio.wrap_future(log.append(PREFIX + identity, expected, [_row(entry) for entry in entries]))
+async def write(log: Log, identity: str, expected: int, entries: Sequence[Entry], beside: Beside | None = None) -> None:
+    """Append entries and wait for the disk.  beside: as for a table's."""
+    name, rows = PREFIX + identity, [_row(entry) for entry in entries]
+    done = log.append(name, expected, rows) if beside is None else log.append_with(name, expected, rows, beside)
+    await asyncio.wrap_future(done)
 
 
 def _row(entry: Entry) -> Row:

@@ -48,7 +48,7 @@ def _beside(
         works.append(lambda db: take_stakes(db, _all_played(after, now), stake, now))
     if after.status == "over" and before.status != "over":
         works.append(lambda db: pay_out(db, after.id, payouts(after), now))
-    return _each(works) if works else None
+    return each_of(works) if works else None
 
 
 def new_account() -> str:
@@ -56,7 +56,9 @@ def new_account() -> str:
     return clock_and_luck.new_token()[:_ACCOUNT_LETTERS]
 
 
-def _each(works: Sequence[Beside]) -> Beside:
+def each_of(works: Sequence[Beside]) -> Beside:
+    """Return several works as one, in their order."""
+
     def do_all(db: Connection) -> None:
         for work in works:
             work(db)

@@ -13,6 +13,7 @@ from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
 from openrummy.server.live_tournament import PREFIX, LiveTournament
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.people.cookies import session_hash
 from openrummy.server.people.seats import link_seated
 from openrummy.server.requester import Asked, address_of, token_asking
 from openrummy.server.tournaments import Tournaments
@@ -20,9 +21,9 @@ from openrummy.table import messages as m
 from openrummy.table.messages.reminders import AskMyEvents, MyEvents
 from openrummy.table.messages.tournaments import Sheet
 from openrummy.table.refusal import Refusal
-from openrummy.tournament import Answer, Begin, Withdraw
+from openrummy.tournament import Answer, Begin, CallOff, Withdraw
+from openrummy.tournament.commands import Command
 from openrummy.tournament.forms import form_of
-from openrummy.tournament.handle import Command
 from openrummy.tournament.results import results_csv
 from openrummy.tournament.view import listing_of, view_for
 
@@ -39,7 +40,7 @@ def get_tournaments(state: State, language: NamedDependency[Language]) -> m.Tour
 @post("/")
 async def post_tournament(data: JSONBody[m.OpenTournament], state: State, request: Asked) -> m.TournamentSeat:
     """Open a tournament and become its host."""
-    seated = await _tournaments(state).open(data, address_of(request))
+    seated = await _tournaments(state).open(data, address_of(request), session_hash(request))
     await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
     return seated
 
@@ -86,7 +87,7 @@ async def post_enter(
     tournament: FromPath[str], data: JSONBody[m.EnterTournament], state: State, request: Asked
 ) -> m.TournamentSeat:
     """Enter a tournament; name it by its id or its code."""
-    seated = await _tournaments(state).enter(tournament, data, address_of(request))
+    seated = await _tournaments(state).enter(tournament, data, address_of(request), session_hash(request))
     await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
     return seated
 
@@ -111,6 +112,14 @@ async def post_start(
     return await _done(state, tournament, Begin(token_asking(request) or "", data.bots), request, language)
 
 
+@post("/{tournament:str}/call-off", status_code=200)
+async def post_call_off(
+    tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
+) -> m.TournamentView:
+    """Call the tournament off before its start, as its host; entries in play chips go back."""
+    return await _done(state, tournament, CallOff(token_asking(request) or ""), request, language)
+
+
 @post("/{tournament:str}/rebuy", status_code=200)
 async def post_rebuy(
     tournament: FromPath[str],
@@ -126,7 +135,7 @@ async def post_rebuy(
 async def _done(
     state: State, tournament: str, command: Command, request: Asked, language: Language
 ) -> m.TournamentView:
-    live = await _tournaments(state).do(tournament, command, address_of(request))
+    live = await _tournaments(state).do(tournament, command, address_of(request), session_hash(request))
     return _seen(live, request, language)
 
 
@@ -155,6 +164,7 @@ TOURNAMENTS = Router(
         post_enter,
         post_withdraw,
         post_start,
+        post_call_off,
         post_rebuy,
     ],
 )

@@ -10,6 +10,7 @@ from openrummy import tournament as tournaments
 from openrummy.languages import Language, Template
 from openrummy.server import clock_and_luck
 from openrummy.server.costs import BOT, TABLE
+from openrummy.server.entry_fees import fees_beside
 from openrummy.server.finding import answers_to_code
 from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
 from openrummy.server.logs import mark
@@ -22,9 +23,10 @@ from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
 from openrummy.table.messages.reminders import EntryKey, MyEvent
 from openrummy.table.refusal import Refusal
+from openrummy.tournament.commands import Command
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.entries import Entry, TournamentOpened
-from openrummy.tournament.handle import Command
+from openrummy.tournament.starting import is_forgotten
 from openrummy.tournament.view import event_for
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -103,8 +105,11 @@ class Tournaments:
         for directing in self._directing.values():
             directing.halt()
 
-    async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
-        """Open a tournament, and enter its host if they gave a name, for the address `by`; raise Refusal."""
+    async def open(self, asked: m.OpenTournament, by: str, session: str | None = None) -> m.TournamentSeat:
+        """Open a tournament, and enter its host if they gave a name, for the address `by`; raise Refusal.
+
+        session: the hash of whose it is, who brings chips by it.
+        """
         self._hall.count_opening(by, TABLE + min(max(asked.start.fill, 0), MOST_ENTRANTS) * BOT)
         token, identity = clock_and_luck.new_token(), clock_and_luck.new_table_id(listed=True)
         hashed = clock_and_luck.token_hash(token)
@@ -117,7 +122,8 @@ class Tournaments:
                 raise outcome.refusal
             entries += outcome.entries
         with suppress(VersionConflict):  # as when a table is opened
-            await write(self._log, identity, 0, entries)
+            fees = fees_beside(tournaments.opened(entry), entries[1:], session)
+            await write(self._log, identity, 0, entries, fees)
         await self._loaded(identity)
         self.announce(identity, len(entries))
         _LOGGER.info("a tournament was opened", extra={"table": mark(identity)})
@@ -140,19 +146,21 @@ class Tournaments:
                 found.append(event_for(live.tournament, clock_and_luck.token_hash(entry.token), live.hosted))
         return tuple(found)
 
-    async def enter(self, identity: str, asked: m.EnterTournament, by: str) -> m.TournamentSeat:
-        """Enter a tournament that has not started, for the address `by`; raise Refusal."""
+    async def enter(
+        self, identity: str, asked: m.EnterTournament, by: str, session: str | None = None
+    ) -> m.TournamentSeat:
+        """Enter a tournament that has not started, for the address `by`; raise Refusal.  session: as in `open`."""
         live = await self.get(identity, by)
         token = clock_and_luck.new_token()
         hashed = clock_and_luck.token_hash(token)
-        await live.submit(tournaments.Enter(asked.name, hashed, asked.nonce))
+        await live.submit(tournaments.Enter(asked.name, hashed, asked.nonce), session)
         return m.TournamentSeat(live.tournament.id, token, live.tournament.entrant_of(hashed))
 
-    async def do(self, identity: str, command: Command, by: str) -> LiveTournament:
-        """Carry out a command, for the address `by`; raise Refusal."""
+    async def do(self, identity: str, command: Command, by: str, session: str | None = None) -> LiveTournament:
+        """Carry out a command, for the address `by`; raise Refusal.  session: as in `open`."""
         live = await self.get(identity, by)
         with self._counted(command, by):
-            await live.submit(command)
+            await live.submit(command, session)
         return live
 
     @contextmanager
@@ -167,6 +175,13 @@ class Tournaments:
         except Refusal:
             self._hall.take_back_opening(by, cost)
             raise
+
+    async def forget(self) -> None:
+        """Call off the events in which chips have been held for very long; raise StoreTrouble.  Cost: that of `resume`."""
+        await self.resume()
+        for live in list(self._live.values()):
+            if is_forgotten(live.tournament, clock_and_luck.now()):
+                await live.submit(tournaments.Forget())
 
     def listed(self) -> Iterator[tournaments.Tournament]:
         """Yield the tournaments that can be entered, by the time of their start, then those in progress."""

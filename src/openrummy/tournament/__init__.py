@@ -1,19 +1,20 @@
 """Tournaments: the director as a reducer over plain values (rulebook 7).  No socket, no clock, no database."""
 
-from openrummy.tournament.entries import decode_entry, encode_entry, is_secret, kind_of
-from openrummy.tournament.handle import (
+from openrummy.tournament.commands import (
     Answer,
     Begin,
+    CallOff,
     Due,
     Enter,
+    Forget,
     Lapse,
     Missed,
-    Outcome,
     Result,
     Unsealed,
     Withdraw,
-    handle,
 )
+from openrummy.tournament.entries import decode_entry, encode_entry, is_secret, kind_of
+from openrummy.tournament.handle import Outcome, handle
 from openrummy.tournament.model import Entrant, RoundTable, Sitting, Tournament
 from openrummy.tournament.opening import open_tournament
 from openrummy.tournament.options import KnockOut
@@ -22,9 +23,11 @@ from openrummy.tournament.reducer import apply, fold, opened
 __all__ = [
     "Answer",
     "Begin",
+    "CallOff",
     "Due",
     "Enter",
     "Entrant",
+    "Forget",
     "KnockOut",
     "Lapse",
     "Missed",

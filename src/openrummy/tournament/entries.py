@@ -3,7 +3,7 @@
 Their names are in the past tense.  Entrants, and the tables of the last round, are identified by their numbers, from 0.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -24,6 +24,7 @@ class TournamentOpened(Entry, frozen=True):
     game: preset and options as text, without the number of deals.  rules: of the tournament, as text.  host: the hash of
     the token that may start it.  secret: of all draws, in hexadecimal.  settings: of every table.
     start: when it starts by itself.  schedule: the id of the one that opened it, empty for none.
+    paid: the entry fee is held in play chips; without it, as in events of earlier versions, it is only counted.
     """
 
     tournament: str
@@ -35,6 +36,7 @@ class TournamentOpened(Entry, frozen=True):
     settings: TableSettings
     start: StartRule = StartRule()
     schedule: str = ""
+    paid: bool = False
 
 
 class Entered(Entry, frozen=True):
@@ -56,8 +58,14 @@ class Retired(Entry, frozen=True):
     player: int
 
 
+CalledOff: TypeAlias = Literal["few", "host", "forgotten"]
+"""Why an event does not take place: too few were there at the time of the start, its host called it off, or nobody had started it for long."""
+
+
 class Cancelled(Entry, frozen=True):
-    """Too few were there at the time of the start."""
+    """It does not take place."""
+
+    why: CalledOff = "few"
 
 
 class Begun(Entry, frozen=True):

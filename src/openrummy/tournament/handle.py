@@ -9,7 +9,7 @@ A refused command has no entries and changes nothing.
 import re
 from collections.abc import Callable, Mapping
 from functools import reduce
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -18,76 +18,28 @@ from openrummy.table.entries import Sitter
 from openrummy.table.names import looks_like_any, tidy_name
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import entries as e
+from openrummy.tournament.commands import (
+    Answer,
+    Begin,
+    CallOff,
+    Command,
+    Due,
+    Enter,
+    Forget,
+    Lapse,
+    Missed,
+    Result,
+    Unsealed,
+    Withdraw,
+)
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.model import Tournament
 from openrummy.tournament.reducer import apply
-from openrummy.tournament.starting import Entries, by_itself, started
+from openrummy.tournament.starting import Entries, by_itself, is_forgotten, started
 from openrummy.tournament.steps import next_step
 
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
-
-
-class Enter(msgspec.Struct, frozen=True):
-    """A person enters.  token: the hash of the entrant's token.  nonce: hexadecimal."""
-
-    name: str
-    token: str
-    nonce: str = ""
-
-
-class Withdraw(msgspec.Struct, frozen=True):
-    """The entrant with that token withdraws."""
-
-    token: str
-
-
-class Begin(msgspec.Struct, frozen=True):
-    """The host with that token starts, with this many bots added."""
-
-    token: str
-    bots: int = 0
-
-
-class Due(msgspec.Struct, frozen=True):
-    """The time to start may have come."""
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """The entrant with that token buys chips, or declines."""
-
-    token: str
-    buy: bool
-
-
-class Lapse(msgspec.Struct, frozen=True):
-    """Everybody who was asked before version `asked` and has not answered declines."""
-
-    asked: int
-
-
-class Unsealed(msgspec.Struct, frozen=True):
-    """The tables of a round show their packs.  round: from 1."""
-
-    round: int
-
-
-class Missed(msgspec.Struct, frozen=True):
-    """A match has not begun in time.  there: the seats that were ready for it."""
-
-    match: str
-    there: tuple[int, ...]
-
-
-class Result(msgspec.Struct, frozen=True):
-    """A match is over; points as in `MatchPlayed`."""
-
-    match: str
-    points: tuple[int, ...]
-
-
-Command: TypeAlias = Enter | Withdraw | Begin | Due | Answer | Lapse | Unsealed | Missed | Result
-"""Everything that a tournament decides about; `Due`, `Lapse`, `Unsealed`, `Missed` and `Result` come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -138,7 +90,7 @@ def free_name(tournament: Tournament, text: str) -> str:
 
 def _check_open(tournament: Tournament) -> None:
     if tournament.status == "cancelled":
-        raise Refusal("cancelled", "The tournament was cancelled: too few were there.")
+        raise Refusal("cancelled", "The tournament was cancelled.")
     if tournament.status != "open":
         raise Refusal("started", "The tournament has already started.")
 
@@ -177,6 +129,17 @@ def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entri
     if len(tournament.entrants) + command.bots < 2:
         raise Refusal("too_few", "A tournament needs at least two players; they may be bots.")
     return started(tournament, command.bots, now, seed)
+
+
+def _call_off(tournament: Tournament, command: CallOff, now: int, seed: str) -> Entries:
+    _check_open(tournament)
+    if command.token != tournament.host:
+        raise Refusal("not_host", "Only the host can call off the tournament.")
+    return (e.Cancelled(at=now, why="host"),)
+
+
+def _forget(tournament: Tournament, command: Forget, now: int, seed: str) -> Entries:
+    return (e.Cancelled(at=now, why="forgotten"),) if is_forgotten(tournament, now) else ()
 
 
 def _due(tournament: Tournament, command: Due, now: int, seed: str) -> Entries:
@@ -233,6 +196,8 @@ _DECISIONS: Mapping[type[Any], Callable[[Tournament, Any, int, str], Entries]] =
     Enter: _enter,
     Withdraw: _withdraw,
     Begin: _begin,
+    CallOff: _call_off,
+    Forget: _forget,
     Due: _due,
     Answer: _answer,
     Lapse: _lapse,

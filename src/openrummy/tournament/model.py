@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.table.entries import Sitter
 from openrummy.table.messages import StartRule, TableSettings
-from openrummy.tournament.entries import Entry
+from openrummy.tournament.entries import CalledOff, Entry
 from openrummy.tournament.terms import Terms
 
 Status: TypeAlias = Literal["open", "running", "over", "cancelled"]
@@ -84,6 +84,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     host: the hash of a token.  secret: of all draws.  rounds: the tables of each.  prizes: in hundredths, when it is
     over.  start: when it starts by itself.  schedule: the id of the schedule that opened it, empty for none.
     begun: when, in milliseconds since 1970.  shown: the rounds whose packs may be seen, where tables share packs.
+    paid: as in `TournamentOpened`.  called_off: why, if it was cancelled.
     """
 
     id: str
@@ -103,6 +104,13 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     schedule: str = ""
     shown: int = 0
     begun: int = 0
+    paid: bool = False
+    called_off: CalledOff | None = None
+
+    @property
+    def stake(self) -> int:
+        """The play chips that everybody who enters brings; 0 where nothing is held."""
+        return int(self.options.entry_fee) if self.paid else 0
 
     @property
     def is_done(self) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.languages import Plural, Template, saying
-from openrummy.options import OptionError, Options, format_choice, parse_options, problems_of
+from openrummy.options import OptionError, Options, format_choice, format_value, parse_options, problems_of
 from openrummy.table.messages import OpenTournament, StartRule, TableSettings
 from openrummy.table.names import tidy_text
 from openrummy.table.refusal import Refusal
@@ -43,6 +43,7 @@ def open_tournament(
         preset, game = choose(asked.preset if named is None else named.game, asked.options)
         text = format_choice(preset.key, preset.options, game)
         check_game(text, options.deals_per_round, options.table_size)
+        _check_whole(options)
     except OptionError as fault:
         raise Refusal.of("bad_rules", fault) from None
     return TournamentOpened(
@@ -56,7 +57,14 @@ def open_tournament(
         settings=form.settled(_settings(asked.settings)),
         start=_start(asked.start, now),
         schedule=schedule,
+        paid=bool(options.entry_fee),
     )
+
+
+def _check_whole(options: Terms) -> None:
+    words: Template = "The entry is paid in whole play chips: change entry_fee, which is {given}."
+    if options.entry_fee != int(options.entry_fee):
+        raise OptionError(saying(words, given=format_value(options.entry_fee)))
 
 
 _LONG = Plural("A title may have at most {count} character.", "A title may have at most {count} characters.")

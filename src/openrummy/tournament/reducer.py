@@ -24,6 +24,7 @@ def opened(entry: e.TournamentOpened) -> Tournament:
         (entry,),
         start=entry.start,
         schedule=entry.schedule,
+        paid=entry.paid,
     )
 
 
@@ -57,7 +58,7 @@ def _retired(tournament: Tournament, entry: e.Retired) -> Tournament:
 
 
 def _cancelled(tournament: Tournament, entry: e.Cancelled) -> Tournament:
-    return replace(tournament, status="cancelled")
+    return replace(tournament, status="cancelled", called_off=entry.why)
 
 
 def _begun(tournament: Tournament, entry: e.Begun) -> Tournament:

@@ -14,6 +14,8 @@ from openrummy.tournament.model import Tournament
 Entries: TypeAlias = tuple[e.Entry, ...]
 
 _MINUTE_MS = 60_000
+_FORGOTTEN_MS = 30 * 24 * 3600 * 1000
+"""An event in which play chips are held, and which nobody has started or entered for so long, does not take place."""
 
 
 def started(tournament: Tournament, bots: int, now: int, seed: str) -> Entries:
@@ -42,6 +44,12 @@ def due(tournament: Tournament) -> int | None:
     if tournament.status != "open" or not tournament.start.at:
         return None
     return tournament.start.at if len(tournament.entrants) >= tournament.start.least else _latest(tournament)
+
+
+def is_forgotten(tournament: Tournament, now: int) -> bool:
+    """Return whether play chips have been held for very long by an event that starts neither by itself nor at a word."""
+    waits = tournament.status == "open" and tournament.stake > 0 and not tournament.start.at
+    return waits and now - tournament.log[-1].at >= _FORGOTTEN_MS
 
 
 def _latest(tournament: Tournament) -> int:

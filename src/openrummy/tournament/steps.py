@@ -3,7 +3,7 @@
 from openrummy.tournament import entries as e
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.model import Tournament
-from openrummy.tournament.money import purse
+from openrummy.tournament.prizes import purse_of
 
 
 def next_step(tournament: Tournament, now: int) -> e.Entry | None:
@@ -25,11 +25,5 @@ def next_step(tournament: Tournament, now: int) -> e.Entry | None:
 
 
 def _ended(tournament: Tournament, now: int) -> e.TournamentEnded:
-    money = purse(tournament.options, entries_paid(tournament), form_of(tournament).winners(tournament))
+    money = purse_of(tournament)
     return e.TournamentEnded(at=now, fee=money.fee, prizes=money.prizes)
-
-
-def entries_paid(tournament: Tournament) -> int:
-    """Return how many entries were paid, those for more chips included."""
-    bought = sum(len(table.bought) for tables in tournament.rounds for table in tables)
-    return len(tournament.entrants) + bought

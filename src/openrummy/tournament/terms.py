@@ -57,7 +57,9 @@ PRIZE_CHECKS: tuple[Check, ...] = (_prizes_do_not_add_up, _later_prizes_are_grea
 def _entry(options: Terms, players: int | None) -> Saying:
     if not options.entry_fee:
         return saying("There is no entry fee, and nothing to win but the tournament.")
-    return saying("Everybody puts in {chips} play chips.", chips=format_value(options.entry_fee))
+    is_whole = options.entry_fee == int(options.entry_fee)
+    chips = str(int(options.entry_fee)) if is_whole else format_value(options.entry_fee)
+    return saying("Everybody puts in {chips} play chips.", chips=chips)
 
 
 def _prizes(options: Terms, players: int | None) -> Saying | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from decimal import Decimal
+from functools import partial
 
 from openrummy.languages import ENGLISH, Language
 from openrummy.options import format_value
@@ -13,9 +14,8 @@ from openrummy.tournament.card import card
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.handle import asked
 from openrummy.tournament.model import RoundTable, Tournament
-from openrummy.tournament.money import purse
+from openrummy.tournament.prizes import prizes_of, purse_now
 from openrummy.tournament.ranking import options_of
-from openrummy.tournament.steps import entries_paid
 from openrummy.variants import choose
 
 
@@ -28,8 +28,8 @@ def view_for(
     # Long: one message, a line for each field.
     you = tournament.entrant_of(token)
     seat = None if you is None else _seat(tournament, you, hosted)
-    form, money = form_of(tournament), purse(tournament.options, entries_paid(tournament))
-    prizes = tournament.prizes if tournament.status == "over" else money.prizes
+    form, money = form_of(tournament), purse_now(tournament)
+    said = partial(amount, is_whole=tournament.paid)
     return m.TournamentView(
         tournament=tournament.id,
         code=code_of(tournament.id),
@@ -41,9 +41,9 @@ def view_for(
         card=_card(tournament, language),
         players=_players(tournament),
         rounds=tuple(_round(tournament, number) for number in range(1, len(tournament.rounds) + 1)),
-        pool=amount(money.pool),
-        fee=amount(money.fee),
-        prizes=tuple(map(amount, prizes)),
+        pool=said(money.pool),
+        fee=said(money.fee),
+        prizes=tuple(map(said, money.prizes)),
         commitment=commitment(tournament.secret),
         nonces=tournament.nonces,
         form=form.preset.key,
@@ -53,6 +53,8 @@ def view_for(
         columns=tuple(map(language.say, form.columns)),
         note=language.say(form.note) if form.note else "",
         until=form.until(tournament),
+        entry=tournament.stake,
+        called_off=tournament.called_off,
         is_watched=tournament.settings.watchers != "off",
         secret=tournament.secret.hex() if tournament.status == "over" else None,
         you=you,
@@ -86,6 +88,7 @@ def listing_of(tournament: Tournament, language: Language = ENGLISH) -> m.Tourna
         start=tournament.start,
         ended=tournament.log[-1].at if tournament.is_done else 0,
         winner=_winner(tournament),
+        entry=tournament.stake,
     )
 
 
@@ -97,9 +100,9 @@ def _winner(tournament: Tournament) -> str:
     return tournament.entrants[first[0]].sitter.name if len(first) == 1 else ""
 
 
-def amount(hundredths: int) -> str:
-    """Return the amount with two decimals: `12.50`."""
-    return format_value(Decimal(hundredths) / 100)
+def amount(hundredths: int, *, is_whole: bool = False) -> str:
+    """Return the amount with two decimals, `12.50`, or as whole chips: `12`."""
+    return str(hundredths // 100) if is_whole else format_value(Decimal(hundredths) / 100)
 
 
 def game_of(game: str, language: Language) -> str:
@@ -116,14 +119,14 @@ def _card(tournament: Tournament, language: Language) -> tuple[m.RuleSection, ..
 
 def _players(tournament: Tournament) -> tuple[m.TournamentPlayer, ...]:
     form = form_of(tournament)
-    standing, prizes, lines = _standing(tournament), _prizes(tournament), form.lines_of(tournament)
+    standing, prizes, lines = _standing(tournament), prizes_of(tournament), form.lines_of(tournament)
     advancing = form.advancing(tournament)
     return tuple(
         m.TournamentPlayer(
             entrant.sitter.name,
             "person" if entrant.is_person else "bot",
             standing.get(number),
-            prizes.get(number, ""),
+            amount(prizes[number], is_whole=tournament.paid) if number in prizes else "",
             *lines.get(number, ("", 0)),
             retired=entrant.retired,
             advances=number in advancing,
@@ -140,18 +143,6 @@ def _standing(tournament: Tournament) -> dict[int, int]:
     for together in ordered:
         found |= dict.fromkeys(together, place)
         place += len(together)
-    return found
-
-
-def _prizes(tournament: Tournament) -> dict[int, str]:
-    """Return the prizes: those who share a place share the prizes of the places that they take, the first of them the rest."""
-    if tournament.status != "over":
-        return {}
-    left, found = list(tournament.prizes), dict[int, str]()
-    for together in form_of(tournament).places(tournament):
-        each, rest = divmod(sum(left[: len(together)]), len(together))
-        del left[: len(together)]
-        found |= {player: amount(each + rest * (not number)) for number, player in enumerate(together) if each + rest}
     return found
 
 
@@ -194,4 +185,6 @@ def _seat(tournament: Tournament, you: int, hosted: Collection[str]) -> tuple[st
 
 
 def _rebuy(tournament: Tournament) -> m.RebuyView:
-    return m.RebuyView(options_of(tournament).rebuy_chips, amount(int(tournament.options.entry_fee * 100)))
+    return m.RebuyView(
+        options_of(tournament).rebuy_chips, amount(int(tournament.options.entry_fee * 100), is_whole=tournament.paid)
+    )

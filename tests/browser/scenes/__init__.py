@@ -55,6 +55,8 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "tournament-new": tournaments.new,
     "tournament-host": tournaments.of_the_host,
     "tournament-enter": tournaments.to_enter,
+    "tournament-entry": tournaments.with_entry,
+    "tournament-entry-guest": tournaments.entry_for_a_guest,
     "tournament-running": tournaments.running,
     "tournament-over": tournaments.over,
     "tournament-new-swiss": tournaments.new_swiss,

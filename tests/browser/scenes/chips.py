@@ -13,7 +13,7 @@ ONE_DEAL = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
 STAKE = {"stake": 500, "clock": "normal", "absent": "bot"}
 
 
-def _signs_in(stage: Stage) -> Browser:
+def signs_in(stage: Stage) -> Browser:
     """Give Ann's browser an account; return a browser without a page that has it too."""
     ann = Browser(stage.server)
     with cheap_hashes():
@@ -25,17 +25,18 @@ def _signs_in(stage: Stage) -> Browser:
 
 def _opens(stage: Stage) -> dict[str, Browser]:
     """Let Bob open a table for chips, at which Ann sits down."""
-    ann, bob = _signs_in(stage), Browser(stage.server)
+    ann, bob = signs_in(stage), Browser(stage.server)
     with cheap_hashes():
         bob.keep("Bob")
     asked = {"preset": "block", "name": "Bob", "seats": [{}, {}], "options": ONE_DEAL, "settings": STAKE}
-    bobs = _asked(stage, bob, "/api/tables", asked)
-    stage.table = _asked(stage, ann, f"/api/tables/{bobs['table']}/join", {"name": "Ann"})
+    bobs = asked_as(stage, bob, "/api/tables", asked)
+    stage.table = asked_as(stage, ann, f"/api/tables/{bobs['table']}/join", {"name": "Ann"})
     stage.lines["Bob"] = Line(stage.server.socket(**bob.headers), bobs["table"], bobs["token"])
     return {"Ann": ann, "Bob": bob}
 
 
-def _asked(stage: Stage, browser: Browser, path: str, body: Any) -> Any:
+def asked_as(stage: Stage, browser: Browser, path: str, body: Any) -> Any:
+    """Return the answer to a request of somebody with an account."""
     status, answer = stage.server.ask(path, body, browser.headers)
     assert status == 201, answer
     return answer
@@ -58,7 +59,7 @@ def account(stage: Stage) -> None:
 
 
 def set_up(stage: Stage) -> None:
-    _signs_in(stage)
+    signs_in(stage)
     stage.ann.go("/#friends")
     stage.ann.page.locator("summary", has_text="Time and players").click()
     stage.ann.page.get_by_label("Play chips").select_option("everybody brings 500 chips")

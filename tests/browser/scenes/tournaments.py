@@ -5,7 +5,10 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.scenes.chips import asked_as, signs_in
 from tests.browser.scenes.stage import Stage
+from tests.people.cheap import cheap_hashes
+from tests.server.people.visitors import Browser
 from tests.server.running import Json
 
 QUICK: Json = {"deals_per_round": 1, "table_size": 3}
@@ -42,7 +45,7 @@ def new(stage: Stage) -> None:
 
 
 def of_the_host(stage: Stage) -> None:
-    seat = opened(stage, entry_fee="10")
+    seat = opened(stage)
     stage.ann.go(f"/tournament/{seat['tournament']}")
     expect(stage.ann.page.get_by_role("heading", name="You are the host")).to_be_visible()
 
@@ -51,6 +54,33 @@ def to_enter(stage: Stage) -> None:
     _, seat = stage.server.ask("/api/tournaments", {"title": "Sunday cup", "preset": "block", "name": "Bob"})
     stage.ann.go(f"/tournament/{seat['tournament']}")
     expect(stage.ann.page.get_by_label("Your name")).to_be_visible()
+
+
+def with_entry(stage: Stage) -> None:
+    """Ann has an account and has entered an event for play chips of Bob's."""
+    ann, bob = signs_in(stage), Browser(stage.server)
+    with cheap_hashes():
+        bob.keep("Bob")
+    asked = {
+        "title": "Sunday cup",
+        "preset": "block",
+        "name": "Bob",
+        "rules": {"entry_fee": 250, "platform_fee_percent": 10},
+    }
+    bobs = asked_as(stage, bob, "/api/tournaments", asked)
+    anns = asked_as(stage, ann, f"/api/tournaments/{bobs['tournament']}/enter", {"name": "Ann"})
+    stage.ann.remember(name="Ann", tournaments=[{**anns, "title": "Sunday cup"}])
+    stage.ann.go(f"/tournament/{bobs['tournament']}")
+    expect(stage.ann.page.get_by_role("button", name="Withdraw, and have your 250 chips back")).to_be_visible()
+    expect(stage.ann.page.get_by_text("These are play chips, not money.")).to_be_visible()
+
+
+def entry_for_a_guest(stage: Stage) -> None:
+    _, seat = stage.server.ask(
+        "/api/tournaments", {"title": "Sunday cup", "preset": "block", "rules": {"entry_fee": 250}}
+    )
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    expect(stage.ann.page.get_by_role("link", name="Make an account, or sign in")).to_be_visible()
 
 
 def running(stage: Stage) -> None:

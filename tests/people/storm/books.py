@@ -15,10 +15,10 @@ from openrummy.people.ledger.transfers import OtherTransfer
 from openrummy.store import StoreTrouble
 from openrummy.store.book import Book
 from openrummy.table.refusal import Refusal
-from tests.people.storm.crash import CrashError
-from tests.people.storm.operations import HoldsMore, operation
+from tests.people.storm.crash import CrashError, HoldsMore
+from tests.people.storm.operations import operation
 
-REFUSALS = {"too_few_chips", "not_covered", "enough_chips", "nobody", "not_started"}
+REFUSALS = {"too_few_chips", "not_covered", "enough_chips", "nobody", "not_started", "not_entered"}
 
 
 class Books:

@@ -7,15 +7,12 @@ from sqlalchemy import Connection
 from openrummy.people.ledger import escrow as e
 from openrummy.people.ledger import transfers as t
 from openrummy.people.ledger.transfers import ISSUE, Account, Move, Transfer
-from tests.people.storm.people import Work, of_people
+from tests.people.storm.crash import HoldsMore, Work
+from tests.people.storm.people import of_people
 
 PLAYERS = [Account("player", str(number)) for number in range(24)]
 ROUND = 40
 """Operations for which the same few tables and tournaments are open."""
-
-
-class HoldsMore(Exception):  # noqa: N818 - named after what was found
-    """A settlement does not pay out everything, so it was not carried out."""
 
 
 def operation(seed: int, number: int, *, again: bool = True) -> tuple[str, Work]:

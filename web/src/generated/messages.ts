@@ -1438,6 +1438,7 @@ export interface RebuyView {
  * form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
  * may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
  * note: how a score comes about.  is_watched: whether its tables may be watched.  until: when a clock ends it, in milliseconds since 1970, 0 for none.
+ * entry: the play chips that everybody who enters brings, 0 for none.  called_off: why it was cancelled.
  * commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
  */
 export interface TournamentView {
@@ -1464,6 +1465,8 @@ export interface TournamentView {
   readonly note?: string;
   readonly isWatched?: boolean;
   readonly until?: number;
+  readonly entry?: number;
+  readonly calledOff?: "few" | "forgotten" | "host" | null;
   readonly secret?: string | null;
   readonly you?: number | null;
   readonly host?: boolean;
@@ -1475,7 +1478,7 @@ export interface TournamentView {
 /**
  * A tournament in the list: `GET /api/tournaments`.
  *
- * form, start: as in `TournamentView`.  ended: when, in milliseconds since 1970.  winner: if there is exactly one.
+ * form, start, entry: as in `TournamentView`.  ended: when, in milliseconds since 1970.  winner: if there is exactly one.
  */
 export interface TournamentListing {
   readonly tournament: string;
@@ -1488,6 +1491,7 @@ export interface TournamentListing {
   readonly start?: StartRule;
   readonly ended?: number;
   readonly winner?: string;
+  readonly entry?: number;
 }
 
 /**
@@ -1771,12 +1775,13 @@ export interface SeatExport {
   readonly since: number;
 }
 
-/** A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away.  table: where, if at one. */
+/** A line of the books.  kind: such as start, top up, stake, settle.  amount: below 0 for chips that went away.  table, event: where, if at one. */
 export interface ChipEntry {
   readonly kind: string;
   readonly at: number;
   readonly amount: number;
   readonly table?: string;
+  readonly event?: string;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { RoundTableView, RoundView, TournamentView } from "../generated/messages";
 import { startWords, whenWords } from "./starting";
+import type { Label } from "../words/catalogues";
 import { sentences } from "../words/lists";
 import { listed, plural, t } from "../words/words.svelte";
 
@@ -20,7 +21,7 @@ export function tableStatus(table: RoundTableView): string {
 /** One sentence about your state in the tournament, or the tournament's. */
 export function standing(view: TournamentView): string {
   if (view.status === "open") return opening(view);
-  if (view.status === "cancelled") return t("The tournament was cancelled: too few were there.");
+  if (view.status === "cancelled") return calledOff(view);
   if (view.status === "over") return won(view);
   if (view.you == null) return view.until ? sentences([t("The tournament is in progress."), timeLeft(view.until, view.now ?? 0)]) : t("The tournament is in progress.");
   if (view.rebuy) return t("You have too few chips to stay in.");
@@ -32,6 +33,16 @@ export function standing(view: TournamentView): string {
   const place = view.players[view.you]?.place;
   if (place != null) return t("You are out: place {place}.", { place });
   return goesOn(view) ? t("You are through. The next round is drawn when all tables are done.") : t("Waiting for the other tables.");
+}
+
+const CALLED_OFF: Record<NonNullable<TournamentView["calledOff"]>, Label> = {
+  few: "The tournament was cancelled: too few were there.",
+  host: "The host called the tournament off.",
+  forgotten: "The tournament was called off, because nobody had started it for a month.",
+};
+
+function calledOff({ calledOff: why, entry, you }: TournamentView): string {
+  return sentences([t(CALLED_OFF[why ?? "few"]), entry && you != null ? t("You have your chips back.") : ""]);
 }
 
 /** Where a clock ends it, while you have no table. */

@@ -17,12 +17,13 @@ _TODAY: Template = "You have had chips for nothing today already; come back tomo
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A line of somebody's account.  amount: below 0 for chips that went away.  match: at whose table, empty for none."""
+    """A line of somebody's account.  amount: below 0 for chips that went away.  match, event: of which, empty for none."""
 
     kind: str
     at: int
     amount: int
     match: str = ""
+    event: str = ""
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -92,7 +93,8 @@ def entries_of(db: Connection, account: Account, most: int | None) -> list[Entry
 def _entry(account: Account, kind: str, at: int, amount: int, giver: str, taker: str) -> Entry:
     is_giver = giver == account.id
     other_kind, _, name = (taker if is_giver else giver).partition(":")
-    return Entry(kind, at, -amount if is_giver else amount, name if other_kind == "table" else "")
+    match, event = (name if other_kind == wanted else "" for wanted in ("table", "tournament"))
+    return Entry(kind, at, -amount if is_giver else amount, match, event)
 
 
 def known_account(db: Connection, person: str) -> Account | None:

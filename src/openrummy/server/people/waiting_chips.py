@@ -1,4 +1,4 @@
-"""Chips that wait at tables with which nobody goes on: such a match ends, and everybody has their chips back."""
+"""Chips that wait at tables with which nobody goes on, and in events that nobody starts: they end, and everybody has their chips back."""
 
 import asyncio
 import logging
@@ -8,6 +8,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.logs import mark
 from openrummy.server.people.house import House
 from openrummy.server.tables import Tables
+from openrummy.server.tournaments import Tournaments
 from openrummy.store import StoreTrouble
 from openrummy.table.absence import Abandon
 from openrummy.table.refusal import Refusal
@@ -20,8 +21,8 @@ _LOGGER = logging.getLogger(__name__)
 class WaitingChips:
     """Looks for the chips that wait at the tables of a server."""
 
-    def __init__(self, house: House, hall: Tables) -> None:
-        self._house, self._hall = house, hall
+    def __init__(self, house: House, hall: Tables, tournaments: Tournaments) -> None:
+        self._house, self._hall, self._tournaments = house, hall, tournaments
 
     async def run(self) -> None:
         """Look for ever, every hour."""
@@ -33,7 +34,8 @@ class WaitingChips:
             await asyncio.sleep(_EVERY_SECONDS)
 
     async def look(self) -> None:
-        """End each match whose chips have waited too long; raise StoreTrouble."""
+        """End each match, and call off each event, whose chips have waited too long; raise StoreTrouble."""
+        await self._tournaments.forget()
         until = clock_and_luck.now() - ABANDONED_MS
         for match in await self._house.done(lambda db: waiting_since(db, until)):
             try:

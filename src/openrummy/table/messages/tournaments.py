@@ -166,6 +166,7 @@ class TournamentView(Part, frozen=True):
     form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
     may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
     note: how a score comes about.  is_watched: whether its tables may be watched.  until: when a clock ends it, in milliseconds since 1970, 0 for none.
+    entry: the play chips that everybody who enters brings, 0 for none.  called_off: why it was cancelled.
     commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
     """
 
@@ -192,6 +193,8 @@ class TournamentView(Part, frozen=True):
     note: str = ""
     is_watched: bool = True
     until: int = 0
+    entry: int = 0
+    called_off: Literal["few", "host", "forgotten"] | None = None
     secret: str | None = None
     you: int | None = None
     host: bool = False
@@ -203,7 +206,7 @@ class TournamentView(Part, frozen=True):
 class TournamentListing(Part, frozen=True):
     """A tournament in the list: `GET /api/tournaments`.
 
-    form, start: as in `TournamentView`.  ended: when, in milliseconds since 1970.  winner: if there is exactly one.
+    form, start, entry: as in `TournamentView`.  ended: when, in milliseconds since 1970.  winner: if there is exactly one.
     """
 
     tournament: str
@@ -216,6 +219,7 @@ class TournamentListing(Part, frozen=True):
     start: StartRule = StartRule()
     ended: int = 0
     winner: str = ""
+    entry: int = 0
 
 
 class TournamentList(Part, frozen=True):
