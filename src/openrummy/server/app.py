@@ -9,9 +9,9 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
+from openrummy import __version__
 from openrummy.bus import Bus, LocalBus
 from openrummy.server import clock_and_luck
 from openrummy.server.allowance import allowance_guard
@@ -26,6 +26,8 @@ from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
 from openrummy.server.people.routes import PEOPLE
 from openrummy.server.readiness import Readiness
+from openrummy.server.reference.http import Completed
+from openrummy.server.reference.routes import get_reference, get_socket_document
 from openrummy.server.retrying import until_written
 from openrummy.server.routes import API
 from openrummy.server.schedule_routes import SCHEDULES
@@ -51,6 +53,8 @@ _FAULTS: Any = {
     Exception: on_fault,
 }
 
+_FOR_PROGRAMS = (API, TOURNAMENTS, SCHEDULES, PEOPLE, LABORATORY, HEALTH, get_reference, get_socket_document)
+
 Ready = Callable[[Tables], Awaitable[None]]
 
 
@@ -73,12 +77,17 @@ def create_app(
     bus: to the other processes, not started; None if there are none.
     """
     return Litestar(
-        route_handlers=[API, TOURNAMENTS, SCHEDULES, PEOPLE, LABORATORY, HEALTH, table_socket, get_page, get_file],
+        route_handlers=[*_FOR_PROGRAMS, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready, prepared, bus or LocalBus())],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
         openapi_config=OpenAPIConfig(
-            title="openrummy", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+            title="openrummy",
+            version=__version__,
+            description="Tables, rules, tournaments and people of an openrummy server, over HTTP.",
+            path="/api/schema",
+            use_handler_docstrings=True,
+            render_plugins=[Completed(path="/openapi.json")],
         ),
         guards=[known_host_guard, allowance_guard],
         before_send=[_keep_encrypted],

@@ -1,0 +1,89 @@
+"""The words of the reference that no docstring has: its parts, parameters, examples, and how to say who asks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+PARTS: Mapping[str, str] = {
+    "games": "The games and their rules.",
+    "tables": "Open a table, take a seat, and read what happened. The match itself is played through the socket.",
+    "learning": "Lessons, puzzles, and the deal of the day.",
+    "tournaments": "Tournaments of every form, and those that begin by a schedule.",
+    "people": "Accounts, for those who want one. Everything needs a session, and over a network an encrypted connection.",
+    "clubs": "Friends and clubs of those with an account.",
+    "laboratory": "Two rule sets measured side by side, and statistics of this server's deals.",
+}
+"""The parts of the interface, in the order of the page."""
+
+PLACES: Mapping[str, str] = {
+    "/api/catalogue": "games",
+    "/api/games": "games",
+    "/api/rules": "games",
+    "/api/tables": "tables",
+    "/api/quick": "tables",
+    "/api/lessons": "learning",
+    "/api/puzzles": "learning",
+    "/api/daily": "learning",
+    "/api/tournaments": "tournaments",
+    "/api/schedules": "tournaments",
+    "/api/people/clubs": "clubs",
+    "/api/people/friends": "clubs",
+    "/api/people/invitations": "clubs",
+    "/api/people/company": "clubs",
+    "/api/people": "people",
+    "/api/laboratory": "laboratory",
+    "/api/statistics": "laboratory",
+}
+"""The part to which paths belong that begin so; the longest beginning counts."""
+
+PARAMETERS: Mapping[str, str] = {
+    "against": "Only matches against this player, by name.",
+    "before": "Only what came before: in a log the version of an entry, in a history the time of a match in milliseconds since 1970.",
+    "bots": "`true` for tables with bots, `false` for tables without.",
+    "chips": "`true` for tables that ask for play chips, `false` for those that do not.",
+    "clock": "The pace: the name of a clock, as in `settings` of a table.",
+    "club": "The id of a club.",
+    "deal": "The number of a deal, from 1.",
+    "device": "The id of a signed-in device.",
+    "free": "`true` for tables with a free seat.",
+    "game": "A family of games or a preset, by its key.",
+    "invitation": "The id of an invitation.",
+    "known": "How much the asker has already: the answer waits some seconds for more. -1 for nothing.",
+    "passkey": "The id of a passkey.",
+    "person": "The id of a person.",
+    "player": "The number of an entrant, from 0.",
+    "players": "Only tables for so many players.",
+    "preset": "Only tables of a preset, by its key.",
+    "puzzle": "The id of a puzzle.",
+    "rated": "`true` for rated tables, `false` for others.",
+    "schedule": "The id of a schedule.",
+    "season": "The number of a club's season, from 1.",
+    "seat": "The number of a seat, from 0.",
+    "since": "Only matches from this day on, such as `2026-11-28`.",
+    "table": "The id of a table, or its code.",
+    "tournament": "The id of a tournament, or its code.",
+    "until": "Only matches up to this day, such as `2026-11-28`.",
+    "warning": "The id of a warning.",
+}
+
+SECURITY: Mapping[str, Mapping[str, str]] = {
+    "seat": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token of a seat at a table, or of an entrant in a tournament, from the answer to opening, joining or entering. "
+        "Without it you see what watchers see.",
+    },
+    "device": {"type": "apiKey", "in": "cookie", "description": "The session of an account. The page sets it."},
+}
+"""How to say who asks.  Most operations answer without either."""
+
+_GIN = {"preset": "gin", "options": {"knock_limit": 5}, "players": 2}
+
+EXAMPLES: Mapping[str, Any] = {
+    "post /api/rules": _GIN,
+    "post /api/tables": {"preset": "gin", "name": "Ann", "seats": [{}, {"bot": "good"}], "options": {"knock_limit": 5}},
+    "post /api/quick": {"preset": "basic", "name": "Ann", "players": 2},
+    "post /api/tables/{table}/join": {"name": "Bob"},
+    "post /api/tournaments": {"title": "Friday cup", "preset": "block", "name": "Ann"},
+    "post /api/tournaments/{tournament}/enter": {"name": "Bob"},
+}
+"""A body for the operations with which a program begins."""
