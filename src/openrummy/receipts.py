@@ -110,8 +110,10 @@ def _asked(number: int, seat: SeatRecord) -> Receipt:
 
 def _why_not(seat: SeatRecord) -> Saying | None:
     """Return why a bot cannot be asked again, or None.  Only our own are: a record must not name code that then runs."""
-    if seat.agent is None or seat.agent not in AGENTS:
-        return saying("this program has no bot {bot}", bot=repr(seat.agent or "")[:40])
+    if seat.agent is None:
+        return saying("it is a program of somebody's own, and nobody else can run it again")
+    if seat.agent not in AGENTS:
+        return saying("this program has no bot {bot}", bot=repr(seat.agent)[:40])
     if seat.seed is None:
         return saying("the record does not have its seed, which is revealed when the match is over")
     if seat.version not in (0, version_of(seat.agent)):
@@ -148,7 +150,12 @@ def told(found: Sequence[Receipt], language: Language) -> Iterator[str]:
 
 
 def _line(receipt: Receipt, language: Language) -> str:
-    name = language.say("{name} (seat {number}, {bot})", name=receipt.name, number=receipt.seat + 1, bot=receipt.agent)
+    name = language.say(
+        "{name} (seat {number}, {bot})",
+        name=receipt.name,
+        number=receipt.seat + 1,
+        bot=receipt.agent or language.say("a program"),
+    )
     if receipt.reason is not None:
         reason = receipt.reason.said(language)
         return language.say("{name} cannot be asked again: {reason}.", name=name, reason=reason)

@@ -160,7 +160,9 @@ class World:
         path = operation.partition(" ")[2]
         for gap, value in self.gaps_of(path).items():
             path = path.replace(f"{{{gap}}}", value)
-        return self.client.fetch(path, self.filled(body, role), self.hands[role].headers(path))[0]
+        return self.client.fetch(
+            path, self.filled(body, role), self.hands[role].headers(path), operation.split(maxsplit=1)[0]
+        )[0]
 
     def gaps_of(self, path: str) -> dict[str, str]:
         """Return what stands for each gap of an address."""

@@ -43,11 +43,11 @@ class Client:
         return status, json.loads(answer)
 
     def fetch(
-        self, path: str, body: object = None, headers: dict[str, str] | None = None
+        self, path: str, body: object = None, headers: dict[str, str] | None = None, method: str | None = None
     ) -> tuple[int, bytes, dict[str, str]]:
-        """Return the same as `ask`, but the answer as bytes and the headers."""
+        """Return the same as `ask`, but the answer as bytes and the headers.  method: if it is not GET, or POST with a body."""
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, headers or {})
+        request = urllib.request.Request(self.address + path, data, headers or {}, method=method)
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 return answer.status, answer.read(), dict(answer.headers)

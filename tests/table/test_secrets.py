@@ -20,6 +20,7 @@ from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table import projection, spoken
 from openrummy.table.hand_order import laid_out
+from openrummy.table.programs import events_since
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import awaited, to_act
 from openrummy.variants import presets
@@ -31,7 +32,8 @@ from tests.table.world import BOT, PERSON, World
 def sent(table: Table, seat: int | None) -> bytes:
     """Return everything that a socket of `seat` gets for the last version."""
     told = t.told_since(table, table.version - 1, seat)
-    return msgspec.json.encode(m.Update(told, t.view_for(table, seat)))
+    known = () if seat is None else events_since(table, seat, table.version - 1)  # over HTTP
+    return msgspec.json.encode((m.Update(told, t.view_for(table, seat)), known))
 
 
 def twin(table: Table, seat: int | None, random: Random) -> Table:

@@ -20,8 +20,8 @@ from openrummy.server.finishing import finish_alone, stopped
 from openrummy.server.frames import BadFrame, Bucket, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
+from openrummy.server.misplaced import misplaced
 from openrummy.server.outgoing import Outgoing, frame_of
-from openrummy.server.rematches import refused_opening
 from openrummy.server.settings import Settings
 from openrummy.server.thinking.thinkers import Thinkers
 from openrummy.server.wire import wire_of
@@ -165,15 +165,15 @@ class Connection:
             return self._refused("", message)
         if isinstance(message, m.Hello):
             return self._refused("", Refusal("bad_message", "This connection has already said hello."))
+        identity = getattr(message, "id", None)
+        if (refusal := misplaced(message, self._live.table, self.seat, self._count_opening)) is not None:
+            return self._refused(identity or "", refusal)
         if isinstance(message, m.Hint | m.LookBack | m.CountOuts):
             return self.coach.ask(self.seat, message)
         if isinstance(message, m.Why):
             return reason(self._live.table, self.seat, message, self._language)
         if isinstance(message, m.Say | m.Mute):
             return self._talk(message)
-        identity = getattr(message, "id", None)
-        if (refusal := refused_opening(message, self._live.table, self._count_opening)) is not None:
-            return self._refused(identity or "", refusal)
         before, self._is_deciding = self._live.table, True
         outcome = await self._live.carry_out(self._sat, message, self)
         self._is_deciding = False

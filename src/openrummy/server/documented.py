@@ -1,4 +1,4 @@
-"""Litestar's `get` and `post`, with the shape of a refusal in the schema."""
+"""Litestar's `get`, `post` and `delete`, with the shape of a refusal in the schema."""
 
 from functools import partial
 
@@ -24,3 +24,4 @@ _RESPONSES = {
 
 get = partial(litestar.get, responses=_RESPONSES)
 post = partial(litestar.post, responses=_RESPONSES)
+delete = partial(litestar.delete, responses=_RESPONSES)

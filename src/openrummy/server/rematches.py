@@ -14,7 +14,7 @@ from openrummy.table.messages import Rematch
 from openrummy.table.refusal import Refusal
 
 
-def refused_opening(command: Command, table: tables.Table, count: Callable[[], None]) -> Refusal | None:
+def refused_opening(command: object, table: tables.Table, count: Callable[[], None]) -> Refusal | None:
     """Count a rematch that may open another table; return why it may not, None for any other command.  count: raises Refusal."""
     if _opens(command, table):
         try:
@@ -24,7 +24,7 @@ def refused_opening(command: Command, table: tables.Table, count: Callable[[], N
     return None
 
 
-def _opens(command: Command, table: tables.Table) -> bool:
+def _opens(command: object, table: tables.Table) -> bool:
     return isinstance(command, Rematch) and table.status == "over" and not table.rematch
 
 

@@ -30,6 +30,7 @@ from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.conduct import post_report
 from openrummy.server.people.ratings import get_table_ratings
 from openrummy.server.people.sitting import join_table, open_table
+from openrummy.server.program_routes import delete_program, get_events, post_program
 from openrummy.server.puzzle_routes import PUZZLES
 from openrummy.server.quick_route import post_quick
 from openrummy.server.receipts.route import get_receipts
@@ -215,6 +216,9 @@ API = Router(
         post_lesson,
         *PUZZLES,
         post_join,
+        post_program,
+        delete_program,
+        get_events,
         post_attempt,
         get_tables,
         get_table,

@@ -28,7 +28,7 @@ class Timekeeper:
     def __init__(self, live: LiveTable, grace: float) -> None:
         self._live = live
         self._grace = round(grace * 1000)
-        self._gone = dict.fromkeys(live.table.persons, clock_and_luck.now() + GIVE_BACK_MS - self._grace)
+        self._gone = dict.fromkeys(live.table.holders, clock_and_luck.now() + GIVE_BACK_MS - self._grace)
         self._timer: asyncio.TimerHandle | None = None
         self._work: asyncio.Task[None] | None = None
 
@@ -76,10 +76,10 @@ class Timekeeper:
 
     def _note(self, now: int) -> None:
         """Record since when people have been absent, as far as can be known: from now on, if others cannot be heard."""
-        connected, persons = self._live.connected, self._live.table.persons
+        connected, holders = self._live.connected, self._live.table.holders
         earliest = 0 if self._live.audience.elsewhere.is_sure else now
         self._gone = {
-            number: max(earliest, self._gone.get(number, now)) for number in persons if number not in connected
+            number: max(earliest, self._gone.get(number, now)) for number in holders if number not in connected
         }
 
     @property

@@ -4,7 +4,7 @@ from openrummy.table.absence import Tick
 from openrummy.table.attempts import open_attempt
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
-from openrummy.table.commands import Begin, BotAct, Join, TakeName, Unseal
+from openrummy.table.commands import Begin, BotAct, EndProgram, Join, SeatProgram, TakeName, Unseal
 from openrummy.table.handle import Outcome, answer_again, handle
 from openrummy.table.opening import open_seated, open_table
 from openrummy.table.projection import told_for, told_since
@@ -17,10 +17,12 @@ __all__ = [
     "Begin",
     "BotAct",
     "Chance",
+    "EndProgram",
     "Join",
     "Outcome",
     "Refusal",
     "Seat",
+    "SeatProgram",
     "Table",
     "TakeName",
     "Tick",

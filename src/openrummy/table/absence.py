@@ -75,7 +75,7 @@ def _answer_for_the_silent(draft: Draft) -> None:
 
 def _note_presence(draft: Draft, connected: frozenset[int]) -> None:
     table = draft.table
-    for number in table.persons:
+    for number in table.holders:
         is_here = number in connected
         if is_here and table.seats[number].away:
             draft.add(e.SeatBack(at=draft.now, seat=number))

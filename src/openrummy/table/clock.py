@@ -13,7 +13,7 @@ import msgspec
 
 from openrummy.table.entries import Left
 from openrummy.table.messages import ClockView, TableSettings
-from openrummy.table.table import Table
+from openrummy.table.table import Table, is_held
 from openrummy.table.turns import awaited, is_calm, lapse
 
 Bank: TypeAlias = Literal[0, 1]
@@ -172,6 +172,6 @@ def clock_views(table: Table, now: int | None) -> tuple[ClockView | None, ...]:
 
 def _clock_view(table: Table, number: int, left: tuple[int, int], runs: bool, rests: int) -> ClockView | None:
     bank = bank_of(table, number)
-    if bank is None or table.seats[number].sitter.kind != "person":
+    if bank is None or not is_held(table.seats[number].sitter):
         return None
     return ClockView(left[bank], max(left[bank], full(table, number)[bank]), runs, rests if runs else 0)

@@ -24,6 +24,20 @@ class Join(msgspec.Struct, frozen=True):
     returns: bool = False
 
 
+class SeatProgram(msgspec.Struct, frozen=True):
+    """The host gives a seat to a program.  name: in the host's words.  token: the hash of the one that opens it.  seat: None for a free one."""
+
+    name: str
+    token: str
+    seat: int | None = None
+
+
+class EndProgram(msgspec.Struct, frozen=True):
+    """The host revokes the token of the program at a seat."""
+
+    seat: int
+
+
 class TakeName(msgspec.Struct, frozen=True):
     """Take the name from the seat of the person whose token has this hash; no effect if it has none."""
 
@@ -57,6 +71,8 @@ Command: TypeAlias = (
     | m.Back
     | m.GiveTime
     | m.Rematch
+    | SeatProgram
+    | EndProgram
     | Tick
     | Begin
     | Abandon

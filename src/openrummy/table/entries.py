@@ -4,6 +4,8 @@ Their names are in the past tense.  An entry never leaves the server; `table.pro
 it.  Fields that everybody may know are marked; an entry with a value in any other field is sealed in the database.
 """
 
+# Long: a class for each kind of entry.
+
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -15,7 +17,8 @@ from openrummy.engine.redact import hides
 from openrummy.table.messages import TableSettings
 from openrummy.table.past import Attempt
 
-SitterKind: TypeAlias = Literal["person", "bot", "free"]
+SitterKind: TypeAlias = Literal["person", "bot", "free", "program"]
+"""program: somebody's own, which plays through a token as a person does; not one of our bots."""
 Cause: TypeAlias = Literal["", "time_out", "stand_in"]
 """Why something happened that nobody at the seat did: the time was up, or a bot plays for it."""
 Happenings: TypeAlias = Annotated[tuple[Happening, ...], Audience.EVERYONE]
@@ -27,7 +30,7 @@ Left: TypeAlias = tuple[tuple[int, int], ...]
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """The occupant of a seat.
 
-    token: SHA-256, in hexadecimal, of the token that lets a person return; a bot's is that of the person who left the seat
+    token: SHA-256, in hexadecimal, of the token that opens the seat, empty once a program's was revoked; a bot's is that of the person who left the seat
     to it and may take it back.  bot, seed, version: which player, its randomness, and its version, 0 in logs from before it was kept.
     """
 
@@ -193,6 +196,12 @@ class RematchAsked(Entry, frozen=True):
     opening: TableOpened
 
 
+class ProgramEnded(Entry, frozen=True):
+    """The host revoked the token of a program: its seat is free again, or that of a player who is away if the match has started."""
+
+    seat: Seat
+
+
 class NameTaken(Entry, frozen=True):
     """The person of a seat deleted their account: the seat goes on without its name."""
 
@@ -233,6 +242,7 @@ AnyEntry: TypeAlias = (
     | Abandoned
     | Unsealed
     | NameTaken
+    | ProgramEnded
     | RematchAsked
 )
 

@@ -7,6 +7,8 @@ A refused command has no entries and changes nothing.  A command that was accept
 id, has no entries either and gets the same version as its answer again; the same id with different content is refused.
 """
 
+# Long: a short function for each command.
+
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -22,7 +24,7 @@ from openrummy.table.absence import Abandon, Tick, abandon, tick
 from openrummy.table.acting import ACTING, carry_out
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
-from openrummy.table.commands import Begin, Command, Join, TakeName, Unseal
+from openrummy.table.commands import Begin, Command, EndProgram, Join, SeatProgram, TakeName, Unseal
 from openrummy.table.dealing import deal_when_ready
 from openrummy.table.draft import OWN_ID, Draft
 from openrummy.table.hand_order import format_groups, parse_groups, settled
@@ -30,6 +32,7 @@ from openrummy.table.listing import seats_to_take
 from openrummy.table.names import tidy_name
 from openrummy.table.opening import known_bot
 from openrummy.table.pauses import RESTING, check_awake
+from openrummy.table.programs import end_program, not_its_own, seat_program
 from openrummy.table.quick import begin_when_full
 from openrummy.table.refusal import Refusal
 from openrummy.table.rematch import ask_for_rematch, begin_when_all_came, let_bots_play_for_the_missing
@@ -98,6 +101,8 @@ def _decide(draft: Draft, seat: int | None, command: Command) -> None:
     identity = getattr(command, "id", "-")
     if not 0 < len(identity) <= _LONGEST_ID or identity.startswith(OWN_ID):
         raise Refusal("bad_id", _BAD_ID, most=_LONGEST_ID, start=OWN_ID)
+    if (refusal := not_its_own(draft.table, seat, command)) is not None:
+        raise refusal
     _DECISIONS[type(command)](draft, seat, command)
 
 
@@ -234,6 +239,8 @@ _DECISIONS: Mapping[type[Any], Callable[[Draft, int, Any], None]] = {
     m.Leave: _leave,
     m.Arrange: _arrange,
     m.Rematch: ask_for_rematch,
+    SeatProgram: seat_program,
+    EndProgram: end_program,
     **ACTING,
     **RESTING,
 }

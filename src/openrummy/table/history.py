@@ -36,6 +36,8 @@ def table_record(table: Table) -> Record:
 def _seat(table: Table, number: int) -> SeatRecord:
     """Return the occupant of a seat; a bot's seed is included only after the match, so that nobody can tell what it will do."""
     sitter, seed = table.seats[number].sitter, None
+    if sitter.kind == "program":
+        return SeatRecord(sitter.name, "bot")  # nobody here can run it again
     if sitter.kind != "bot":
         return SeatRecord(sitter.name)
     if table.status == "over":

@@ -20,7 +20,7 @@ def seats_to_take(table: Table) -> tuple[int, ...]:
 def has_seat_to_take(line: TableListing) -> bool:
     """Return whether `seats_to_take` has any for the table of a line."""
     return (line.status == "lobby" and line.free > 0) or (
-        line.status != "over" and line.settings.takeover and line.bots > 0
+        line.status != "over" and line.settings.takeover and line.bots > line.programs
     )
 
 
@@ -38,7 +38,7 @@ def listing_of(table: Table, watching: int, language: Language = ENGLISH) -> Tab
         host=table.names[table.host] if table.persons else "",
         seats=len(kinds),
         persons=kinds.count("person"),
-        bots=kinds.count("bot"),
+        bots=kinds.count("bot") + kinds.count("program"),
         free=kinds.count("free"),
         watching=watching,
         settings=table.settings,
@@ -48,4 +48,5 @@ def listing_of(table: Table, watching: int, language: Language = ENGLISH) -> Tab
             )
         ),
         quick=bool(table.quick),
+        programs=kinds.count("program"),
     )

@@ -163,6 +163,8 @@ def _unsealed(voice: Voice, entry: e.Unsealed) -> tuple[str, None]:
 def _taken(voice: Voice, entry: e.SeatTaken) -> tuple[str, int]:
     if voice.is_you(entry.seat):
         return voice.say("You sit down."), entry.seat
+    if entry.sitter.kind == "program":
+        return voice.say("{name} sits down, a program.", name=entry.sitter.name), entry.seat
     return voice.say("{name} sits down.", name=entry.sitter.name), entry.seat
 
 
@@ -205,5 +207,8 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.GivenUp: _given_up,
     e.Abandoned: _abandoned,
     e.Unsealed: _unsealed,
+    e.ProgramEnded: _of_seat(
+        "The host has taken your seat back.", "The host has revoked the token of {name}: the program cannot come back."
+    ),
     e.RematchAsked: _of_seat("You would like a rematch.", "{name} would like a rematch."),
 }

@@ -1,5 +1,7 @@
 """The reducer: the table after an entry, by a short function per entry class.  Nothing is decided here a second time."""
 
+# Long: a short function for each kind of entry.
+
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from operator import itemgetter
@@ -97,6 +99,13 @@ def _seated(table: Table, entry: e.SeatTaken | e.SeatLeft) -> Table:
     kept = {name: getattr(before, name) for name in ("groups", "last_act", "last_turn", "extra_time")}
     seat = Seat(entry.sitter, **kept)
     return _with_seat(table, entry.seat, seat)
+
+
+def _program_ended(table: Table, entry: e.ProgramEnded) -> Table:
+    seat = table.seats[entry.seat]
+    if not table.started:
+        return _with_seat(table, entry.seat, Seat(e.Sitter("free"), extra_time=seat.extra_time))
+    return _with_seat(table, entry.seat, replace(seat, sitter=replace(seat.sitter, token="")))
 
 
 def _readied(table: Table, entry: e.Readied) -> Table:
@@ -242,5 +251,6 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.Abandoned: _given_up,
     e.Unsealed: _unsealed,
     e.NameTaken: without_name,
+    e.ProgramEnded: _program_ended,
     e.RematchAsked: _rematch_asked,
 }

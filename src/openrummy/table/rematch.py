@@ -6,6 +6,7 @@ written first: whoever reads of it finds it.
 
 from msgspec.structs import replace
 
+from openrummy.bots import STAND_IN
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.chance import Chance
@@ -55,9 +56,9 @@ def _next_table(table: Table, now: int, chance: Chance) -> e.TableOpened:
 
 
 def _again(sitter: e.Sitter, seed: str) -> e.Sitter:
-    if sitter.kind == "person":
+    if sitter.kind == "person" or (sitter.kind == "program" and sitter.token):
         return sitter
-    return bot_sitter(sitter.bot, sitter.name, seed)
+    return bot_sitter(sitter.bot or STAND_IN, sitter.name, seed)
 
 
 def begin_when_all_came(draft: Draft) -> None:
@@ -75,8 +76,8 @@ def begin_rematch(draft: Draft) -> None:
 
 
 def let_bots_play_for_the_missing(draft: Draft) -> None:
-    """Let bots stand in for the people who have not said that they play again."""
+    """Let bots stand in for the people, and the programs, that have not said that they play again."""
     table = draft.table
-    for number in table.persons:
-        if number not in table.comers:
+    for number in table.holders:
+        if not table.seats[number].ready:
             stand_in(draft, number)

@@ -54,10 +54,11 @@ def _seat_view(
     connected: Collection[int],
     reuse: Reuse,
 ) -> SeatView:
+    # Long: a line for each field.
     public, seat, showing = table.state.public, table.seats[number], table.rules.showing
     return SeatView(
         name="" if seat.sitter.kind == "free" else seat.sitter.name or table.names[number],
-        kind=seat.sitter.kind,
+        kind="bot" if seat.sitter.kind == "program" else seat.sitter.kind,
         connected=seat.sitter.kind == "bot" or number in connected,
         cards=public.counts[number] if public.counts else 0,
         score=public.sheet.totals[number],
@@ -78,10 +79,13 @@ def _seat_view(
         place=place,
         kept=is_kept(seat.sitter),
         level=_level(seat.sitter, language),
+        program=seat.sitter.kind == "program",
     )
 
 
 def _level(sitter: Sitter, language: Language) -> str:
+    if sitter.kind == "program":
+        return language.say("a program")
     level = LEVELS.get(sitter.bot)
     return "" if level is None else language.say(level.called)
 

@@ -43,6 +43,11 @@ def is_kept(sitter: Sitter) -> bool:
     return sitter.kind == "bot" and bool(sitter.token)
 
 
+def is_held(sitter: Sitter) -> bool:
+    """Return whether a seat is played from outside through a token: by a person, or by a program."""
+    return sitter.kind in ("person", "program")
+
+
 class Table(msgspec.Struct, frozen=True, eq=False):
     """A table after the entries of `log`.
 
@@ -137,6 +142,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         return tuple(number for number, seat in enumerate(self.seats) if seat.sitter.kind == "person")
 
     @property
+    def holders(self) -> tuple[int, ...]:
+        """The seats that are played from outside: those with a person or a program."""
+        return tuple(number for number, seat in enumerate(self.seats) if is_held(seat.sitter))
+
+    @property
     def present(self) -> tuple[int, ...]:
         """The seats whose people count as present."""
         return tuple(number for number in self.persons if not self.seats[number].away)
@@ -165,8 +175,10 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat whose token has this hash."""
+        if not token_hash:
+            return None  # a program's that was revoked
         sitters = enumerate(seat.sitter for seat in self.seats)
-        return next((number for number, each in sitters if each.token == token_hash and each.kind == "person"), None)
+        return next((number for number, each in sitters if each.token == token_hash and is_held(each)), None)
 
 
 @lru_cache(maxsize=64)

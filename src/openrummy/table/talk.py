@@ -13,6 +13,7 @@ from openrummy.languages import Plural
 from openrummy.table import names
 from openrummy.table.lookalikes import without_towers
 from openrummy.table.messages import Line, Mute, Say
+from openrummy.table.programs import is_program
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
 from openrummy.table.watching import is_delayed
@@ -119,9 +120,9 @@ def muted_seats(talk: Talk, table: Table, seat: int | None) -> tuple[int, ...]:
 
 def heard(talk: Talk, table: Table, seat: int | None, since: int) -> tuple[Line, ...]:
     """Return the lines after number `since` for `seat`, or a watcher; delayed watchers hear none, since words can
-    reveal cards.
+    reveal cards, and programs hear none either.
     """
-    if seat is None and is_delayed(table):
+    if is_program(table, seat) or (seat is None and is_delayed(table)):
         return ()
     mine = "" if seat is None else table.seats[seat].sitter.token
     new = (each for each in talk.spoken if each.line.number > since)

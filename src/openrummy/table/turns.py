@@ -6,7 +6,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.decide import actors
 from openrummy.engine.kinds import TableAct
 from openrummy.engine.rules import Rules
-from openrummy.table.table import Table
+from openrummy.table.table import Table, is_held
 from openrummy.variants.kinds import ACTIONS
 
 
@@ -36,11 +36,11 @@ def is_calm(table: Table) -> bool:
 
 
 def awaited(table: Table) -> tuple[int, ...]:
-    """Return the seats whose people the others wait for."""
+    """Return the seats whose people or programs the others wait for."""
     if table.paused:
         return ()
     if table.status == "between":
-        return tuple(number for number in table.persons if not _is_settled(table, number))
+        return tuple(number for number in table.holders if not _is_settled(table, number))
     asked = to_act(table) if lapse(table) is not None else (table.state.public.turn.seat,)
     return tuple(number for number in asked if number in to_act(table) and _is_awake(table, number))
 
@@ -53,7 +53,7 @@ def _is_settled(table: Table, number: int) -> bool:
 
 def _is_awake(table: Table, number: int) -> bool:
     seat = table.seats[number]
-    return seat.sitter.kind == "person" and seat.stand_in is None
+    return is_held(seat.sitter) and seat.stand_in is None
 
 
 def by_table(rules: Rules, reason: TableAct) -> Act | None:

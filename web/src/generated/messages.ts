@@ -254,6 +254,7 @@ export interface ClockView {
  * notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
  * level: of the bot, in words; empty for a person, and for a bot without one.
  * kept: a bot plays here for a person who left for good, and who may take the seat back with their token.
+ * program: a program of somebody's own plays here; it is connected while `connected` says so.
  * place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
  */
 export interface SeatView {
@@ -279,6 +280,7 @@ export interface SeatView {
   readonly place?: number;
   readonly kept?: boolean;
   readonly level?: string;
+  readonly program?: boolean;
 }
 
 /** A card in a table meld.  stands_for: the face of a wild card, if it has one.  credit: the seat that scores it. */
@@ -696,6 +698,18 @@ export interface LogPage {
   readonly told: readonly Told[];
 }
 
+/** An event as a seat knows it: `event` as in a record, with null for all that the seat may not see.  version: of its entry. */
+export interface SeatEvent {
+  readonly version: number;
+  readonly event: Readonly<Record<string, unknown>>;
+}
+
+/** Events in order, for programs: `GET /api/tables/{table}/events?since=&until=`.  until: the version up to which there are no more. */
+export interface EventPage {
+  readonly until: number;
+  readonly events: readonly SeatEvent[];
+}
+
 /**
  * Everything that happened since the client's version, and the view now: the first message of a socket, and the next
  * after too much was left out.
@@ -1039,6 +1053,7 @@ export interface JoinTable {
  * host: a name.  seats: the number of all seats.  free: seats without an occupant.  bots: bots' seats that a person
  * may take
  * if `settings` allow it.  levels: of the bots that sit there.  quick: it starts by itself within seconds.
+ * programs: how many of the bots are programs of somebody's own, whose seats nobody takes.
  */
 export interface TableListing {
   readonly table: string;
@@ -1056,11 +1071,23 @@ export interface TableListing {
   readonly settings: SettingsView;
   readonly levels?: readonly string[];
   readonly quick?: boolean;
+  readonly programs?: number;
 }
 
 /** The open tables that match, those with free seats first. */
 export interface Lobby {
   readonly tables: readonly TableListing[];
+}
+
+/**
+ * Give a seat to a program of your own, as the table's host: `POST /api/tables/{table}/bots`.
+ *
+ * name: shown to everybody, with the same limits as other names.  seat: None for the first free one.  A seat that a program has gets
+ * another token, and the old one opens nothing any more.
+ */
+export interface AddProgram {
+  readonly name: string;
+  readonly seat?: number | null;
 }
 
 /** Your seat.  token: opens it again; keep it secret. */

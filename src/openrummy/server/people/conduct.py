@@ -15,6 +15,7 @@ from openrummy.server.live import LiveTable
 from openrummy.server.people.house import house_of
 from openrummy.server.people.signing import me_of
 from openrummy.server.requester import Asked, seat_asking
+from openrummy.table.programs import is_program
 from openrummy.table.refusal import Refusal
 
 _ID_LETTERS = 12
@@ -30,9 +31,9 @@ async def post_report(
     """Report the player in another seat of this table to the operator of the server; nothing follows by itself."""
     table = live.table
     by_seat = seat_asking(request, table)
-    if by_seat is None:
+    if by_seat is None or is_program(table, by_seat):
         raise Refusal("no_seat", _NO_SEAT)
-    tokens = [seat.sitter.token for seat in table.seats]
+    tokens = ["" if seat.sitter.kind == "program" else seat.sitter.token for seat in table.seats]
     if not 0 <= data.seat < len(tokens) or data.seat == by_seat or not tokens[data.seat]:
         raise Refusal("nobody", _NOBODY)
     house = house_of(state)

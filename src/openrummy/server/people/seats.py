@@ -51,7 +51,9 @@ def _found(table: tables.Table | None, token: str) -> Shown | None:
     names, result = names_with(table, token), result_of(table)
     left = (number for number, seat in enumerate(table.seats) if plays_on(seat.sitter, names))
     ended = () if result is None else result.seats
-    seats = (table.seat_of(token), next(left, None), *(each.seat for each in ended if each.token == token))
+    if (seat := table.seat_of(token)) is not None and table.seats[seat].sitter.kind != "person":
+        return None  # a program's
+    seats = (seat, next(left, None), *(each.seat for each in ended if each.token == token))
     seat = next((seat for seat in seats if seat is not None), None)
     return None if seat is None else Shown(PlayedSeat(table.id, seat, token, clock_and_luck.now()), result)
 

@@ -4,6 +4,8 @@ The server, the browser client (through generated TypeScript types) and the test
 text (`7S`, `TD`, `JK`) on the wire.  Fields are only ever added.
 """
 
+# Long: two lines for each message.
+
 from openrummy.table.messages.base import EARLIER, PROTOCOL, FromClient, Message, Part, Phrase
 from openrummy.table.messages.company import CompanyList, CompanyMoment, CompanyPair
 from openrummy.table.messages.from_clients import (
@@ -28,6 +30,7 @@ from openrummy.table.messages.from_clients import (
 )
 from openrummy.table.messages.laboratory import CompareRules, Laboratory, Measured
 from openrummy.table.messages.lobby import (
+    AddProgram,
     AskQuick,
     Complaint,
     JoinTable,
@@ -76,6 +79,7 @@ from openrummy.table.messages.to_clients import (
     Advice,
     Change,
     CountedOuts,
+    EventPage,
     Gone,
     Line,
     LiveCard,
@@ -85,6 +89,7 @@ from openrummy.table.messages.to_clients import (
     Reason,
     Refused,
     Said,
+    SeatEvent,
     ServerMessage,
     Told,
     Update,
@@ -124,6 +129,7 @@ __all__ = [
     "PROTOCOL",
     "Accepted",
     "Act",
+    "AddProgram",
     "Advice",
     "AnswerRebuy",
     "Arrange",
@@ -146,6 +152,7 @@ __all__ = [
     "CountedOuts",
     "DealView",
     "EnterTournament",
+    "EventPage",
     "FairView",
     "Film",
     "FilmFrame",
@@ -222,6 +229,7 @@ __all__ = [
     "RulesAnswer",
     "Said",
     "Say",
+    "SeatEvent",
     "SeatView",
     "Seated",
     "ServerMessage",

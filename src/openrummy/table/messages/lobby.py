@@ -102,6 +102,7 @@ class TableListing(Part, frozen=True):
     host: a name.  seats: the number of all seats.  free: seats without an occupant.  bots: bots' seats that a person
     may take
     if `settings` allow it.  levels: of the bots that sit there.  quick: it starts by itself within seconds.
+    programs: how many of the bots are programs of somebody's own, whose seats nobody takes.
     """
 
     table: str
@@ -119,12 +120,24 @@ class TableListing(Part, frozen=True):
     settings: SettingsView
     levels: tuple[str, ...] = ()
     quick: bool = False
+    programs: int = 0
 
 
 class Lobby(Part, frozen=True):
     """The open tables that match, those with free seats first."""
 
     tables: tuple[TableListing, ...]
+
+
+class AddProgram(Part, frozen=True, forbid_unknown_fields=True):
+    """Give a seat to a program of your own, as the table's host: `POST /api/tables/{table}/bots`.
+
+    name: shown to everybody, with the same limits as other names.  seat: None for the first free one.  A seat that a program has gets
+    another token, and the old one opens nothing any more.
+    """
+
+    name: str
+    seat: int | None = None
 
 
 class Seated(Part, frozen=True):

@@ -35,6 +35,20 @@ class LogPage(Part, frozen=True):
     told: tuple[Told, ...]
 
 
+class SeatEvent(Part, frozen=True):
+    """An event as a seat knows it: `event` as in a record, with null for all that the seat may not see.  version: of its entry."""
+
+    version: int
+    event: dict[str, Any]
+
+
+class EventPage(Part, frozen=True):
+    """Events in order, for programs: `GET /api/tables/{table}/events?since=&until=`.  until: the version up to which there are no more."""
+
+    until: int
+    events: tuple[SeatEvent, ...]
+
+
 class Update(Message, frozen=True, tag="update"):
     """Everything that happened since the client's version, and the view now: the first message of a socket, and the next
     after too much was left out.

@@ -40,6 +40,7 @@ class SeatView(Part, frozen=True):
     notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
     level: of the bot, in words; empty for a person, and for a bot without one.
     kept: a bot plays here for a person who left for good, and who may take the seat back with their token.
+    program: a program of somebody's own plays here; it is connected while `connected` says so.
     place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
     """
 
@@ -65,6 +66,7 @@ class SeatView(Part, frozen=True):
     place: int = 0
     kept: bool = False
     level: str = ""
+    program: bool = False
 
 
 class PlacedCard(Part, frozen=True):

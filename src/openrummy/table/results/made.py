@@ -1,11 +1,13 @@
 """The result of a table: made of its log and its score sheet, the same whenever it is made after the match."""
 
-from openrummy.table.entries import Dealt
+from openrummy.table.entries import Dealt, Sitter
 from openrummy.table.results.owners import Owner, owners
 from openrummy.table.results.result import MatchResult, SeatResult
 from openrummy.table.results.tally import SeatTally, tallies
 from openrummy.table.standings import places
 from openrummy.table.table import Table
+
+PROGRAM = "program"
 
 
 def result_of(table: Table) -> MatchResult | None:
@@ -44,7 +46,7 @@ def _seat(number: int, owner: Owner, tally: SeatTally, ended: tuple[int, int, in
     return SeatResult(
         seat=number,
         name=sitter.name,
-        bot="" if sitter.kind == "person" else sitter.bot,
+        bot=_bot(sitter),
         token=sitter.token if sitter.kind == "person" else "",
         gone=owner.gone,
         place=place,
@@ -57,3 +59,8 @@ def _seat(number: int, owner: Owner, tally: SeatTally, ended: tuple[int, int, in
         counts=dict(tally.counts),
         replaced=owner.replaced,
     )
+
+
+def _bot(sitter: Sitter) -> str:
+    """Return the key of a bot, PROGRAM for somebody's own, and nothing for a person."""
+    return "" if sitter.kind == "person" else PROGRAM if sitter.kind == "program" else sitter.bot
