@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.scenes.chips import asked_as, signs_in
 from tests.browser.scenes.stage import Stage
@@ -171,6 +171,7 @@ def duplicate_over(stage: Stage) -> None:
     expect(won).to_be_visible(timeout=60_000)
     stage.ann.page.get_by_role("rowheader").get_by_role("button").first.click()
     expect(stage.ann.page.get_by_text(re.compile("Round 1, pack 2, seat"))).to_be_visible()
+    has_headings(stage.ann.page.locator("table table").first, "Points", "Score")
 
 
 def timed(stage: Stage) -> None:
@@ -179,7 +180,7 @@ def timed(stage: Stage) -> None:
     starts(stage, seat, 6)
     stage.ann.go(f"/tournament/{seat['tournament']}")
     expect(stage.ann.page.get_by_role("status").filter(has_text="30 minutes left.")).to_be_visible()
-    expect(stage.ann.page.get_by_role("columnheader", name="Deals")).to_be_visible()
+    has_headings(stage.ann.page.get_by_role("region", name=re.compile("Players|Standings")), "Chips", "Deals")
 
 
 def league(stage: Stage) -> None:
@@ -190,6 +191,15 @@ def league(stage: Stage) -> None:
     starts(stage, seat, 2)
     stage.ann.go(f"/tournament/{seat['tournament']}")
     expect(stage.ann.page.get_by_text("Matches must have begun by").first).to_be_visible()
+    has_headings(stage.ann.page.get_by_role("region", name=re.compile("Players|Standings")), "Points", "Difference")
+
+
+def has_headings(within: Locator, *names: str) -> None:
+    """Expect that each column of numbers has a heading that is seen, not only read out."""
+    for name in names:
+        heading = within.get_by_role("columnheader", name=name, exact=True).first
+        expect(heading).to_be_visible()
+        assert (heading.bounding_box() or {"width": 0})["width"] > 20
 
 
 WEEKLY: Json = {"zone": "Europe/Berlin", "days": [4], "time": "20:00"}
