@@ -13,6 +13,7 @@ from openrummy.tournament.draw import table_sizes
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.forms.fixtures import groups_of, rounds_of
 from openrummy.tournament.forms.league import DAY_MS
+from openrummy.tournament.forms.league_table import gained
 from openrummy.tournament.view import view_for
 from tests.effort import examples
 from tests.tournament.world import Hall
@@ -152,3 +153,17 @@ def test_a_league_ends_when_one_is_left() -> None:
     hall.done(Missed(hall.tournament.running[0].match, ()))
     assert hall.tournament.status == "over"
     assert [score for _, score, _ in rows(hall)] == ["0", "0"]
+
+
+def test_the_open_match_of_a_player_who_has_withdrawn_is_their_opponents_at_once() -> None:
+    hall = Hall(form="league", deals_per_round=1).enter(*"ABCD").start()
+    one, other = hall.tournament.running
+    hall.done(Missed(one.match, (1,)))
+    assert hall.tournament.running == (one, other)  # both are still in, and it is not the day yet
+    hall.done(Withdraw(hall.tournament.entrants[one.players[0]].sitter.token))
+    hall.done(Missed(other.match, (0,)))
+    assert hall.tournament.running == (one, other)
+    hall.done(Missed(one.match, (1,)))
+    assert [sitting.match for sitting in hall.tournament.running] == [other.match]
+    table = next(table for table in hall.tournament.tables if set(table.players) == set(one.players))
+    assert (table.order, gained(hall.tournament, table, one.players[1])) == ((one.players[1], one.players[0]), (2, 0))

@@ -26,7 +26,7 @@ from openrummy.server.turns import STEP_SECONDS, in_turn
 from openrummy.store import WriterDied
 from openrummy.table.entries import TableOpened
 from openrummy.tournament.forms import form_of
-from openrummy.tournament.handle import asked
+from openrummy.tournament.handle import asked, withdrawn
 from openrummy.tournament.play import game_text, points
 
 _LOOK_MS = 5000
@@ -154,7 +154,7 @@ class Directing:
         changed = asyncio.Event()
         table.followers.add(changed.set)
         try:
-            if not await self._start(sitting.match, table, changed):
+            if not await self._start(sitting, table, changed):
                 return
             while table.table.status != "over":
                 changed.clear()
@@ -169,7 +169,7 @@ class Directing:
     def _opening(self, sitting: tournaments.Sitting) -> TableOpened:
         tournament, chance = self._live.tournament, clock_and_luck.draw()
         pack = form_of(tournament).pack(tournament, sitting)
-        return tables.open_seated(
+        entry = tables.open_seated(
             sitting.match,
             game_text(tournament.game, sitting.deals),
             tuple(tournament.entrants[player].sitter for player in sitting.players),
@@ -179,19 +179,24 @@ class Directing:
             chance if pack is None else replace(chance, secret=pack.secret),
             "" if pack is None else pack.nonce,
         )
+        return replace(entry, organizer=tournament.host)
 
-    async def _start(self, match: str, table: LiveTable, changed: asyncio.Event) -> bool:
-        """Start the match when everybody is ready, or when the wait has lasted long enough; return False if it was missed."""
+    async def _start(self, sitting: tournaments.Sitting, table: LiveTable, changed: asyncio.Event) -> bool:
+        """Start the match when everybody is ready, or when the wait has lasted long enough; return False if it was missed.
+
+        Where people may take their time, a match is missed at once when one of them has withdrawn.
+        """
         until = clock_and_luck.now() + int(self._settings.arrival * 1000)
         while table.table.status == "lobby":
             changed.clear()
             by = form_of(self._live.tournament).plays_by(self._live.tournament)
-            missing = _missing(table, must_be_here=bool(by))
+            gone = withdrawn(self._live.tournament, sitting) if by else ()
+            missing = gone or _missing(table, must_be_here=bool(by))
             if not missing or (not by and clock_and_luck.now() >= until):
                 await until_written(lambda: table.submit(None, tables.Begin()))
-            elif by and clock_and_luck.now() >= by:
+            elif gone or (by and clock_and_luck.now() >= by):
                 there = tuple(seat for seat in range(len(table.table.seats)) if seat not in missing)
-                missed = tournaments.Missed(match, there)
+                missed = tournaments.Missed(sitting.match, there)
                 await until_written(lambda: self._live.submit(missed))  # noqa: B023 - called at once
                 return False
             else:
@@ -199,7 +204,7 @@ class Directing:
         return True
 
 
-def _missing(table: LiveTable, *, must_be_here: bool) -> list[int]:
+def _missing(table: LiveTable, *, must_be_here: bool) -> Sequence[int]:
     """Return the seats whose people are not ready; where nothing hurries, they must also be connected."""
     seats, here = table.table.seats, table.connected
     return [

@@ -60,7 +60,7 @@ class Unsealed(msgspec.Struct, frozen=True):
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """A match has not begun in time.  there: the seats that were ready for it."""
+    """A match has not begun in time, or one of its players has withdrawn before it.  there: the seats to which that does not apply."""
 
     match: str
     there: tuple[int, ...]

@@ -34,7 +34,7 @@ from openrummy.tournament.commands import (
 )
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.forms import form_of
-from openrummy.tournament.model import Tournament
+from openrummy.tournament.model import Sitting, Tournament
 from openrummy.tournament.reducer import apply
 from openrummy.tournament.starting import Entries, by_itself, is_forgotten, started
 from openrummy.tournament.steps import next_step
@@ -176,10 +176,16 @@ def _unsealed(tournament: Tournament, command: Unsealed, now: int, seed: str) ->
 
 def _missed(tournament: Tournament, command: Missed, now: int, seed: str) -> Entries:
     sitting = next((one for one in tournament.running if one.match == command.match), None)
-    if sitting is None or now < form_of(tournament).plays_by(tournament):
+    by = form_of(tournament).plays_by(tournament)
+    if sitting is None or not (now >= by or withdrawn(tournament, sitting)):
         return ()
     there = tuple(player for seat, player in enumerate(sitting.players) if seat in command.there)
     return (e.MatchMissed(at=now, match=command.match, there=there),)
+
+
+def withdrawn(tournament: Tournament, sitting: Sitting) -> tuple[int, ...]:
+    """Return the seats of a match whose players have withdrawn."""
+    return tuple(seat for seat, player in enumerate(sitting.players) if tournament.entrants[player].retired)
 
 
 def _result(tournament: Tournament, command: Result, now: int, seed: str) -> Entries:
