@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy import table as t
 from openrummy.table import entries as e
@@ -27,7 +28,7 @@ def seated(*sitters: Sitter, clock: str = "normal") -> World:
     world = World()
     settings = m.TableSettings(clock=clock, absent="bot")  # type: ignore[arg-type]  # as it is asked for
     entry = t.open_seated("table", RULES, sitters, settings, "the cup", world.now(), world.chance())
-    world.table = t.opened(entry)
+    world.table = t.opened(replace(entry, organizer="hash of the host"))
     return world
 
 
@@ -47,6 +48,17 @@ def test_it_is_started_once_and_by_nobody_at_it() -> None:
     assert world.done(None, t.Begin()).entries == ()
     assert world.table.status == "playing"
     assert t.told_for(world.table, 2, None)[0].words == "The match starts."
+
+
+def test_extra_time_is_given_by_the_host_of_the_tournament_alone() -> None:
+    """The first seat is nobody's host there: it could give itself time."""
+    world = seated(person("Ann"), person("Bob"))
+    assert world.refused(0, m.GiveTime("g", 0)) == world.refused(1, m.GiveTime("g", 1)) == "not_host"
+    assert t.view_for(world.table, 0).timekeeper is None
+    hosted = seated(person("Ann"), Sitter("person", "Bob", "hash of the host"))
+    assert (hosted.refused(0, m.GiveTime("g", 0)), t.view_for(hosted.table, 0).timekeeper) == ("not_host", 1)
+    hosted.done(1, m.GiveTime("g", 0))
+    assert [seat.extra_time for seat in hosted.table.seats] == [True, False]
 
 
 def test_begin_starts_no_ordinary_table() -> None:

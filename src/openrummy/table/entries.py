@@ -58,9 +58,8 @@ class TableOpened(Entry, frozen=True):
     """The first entry.
 
     rules: preset and options as text.  rules_version: the version of their behavior, 1 in logs from before it was kept.
-    secret: of the first deal, in hexadecimal.  tournament: the id of the tournament that opened the table and starts
-    the
-    match, which then goes on even without people; empty for none.  rematch_of: the id of the table where these people played
+    secret: of the first deal, in hexadecimal.  tournament: the id of the tournament that opened the table and starts the
+    match, which then goes on even without people; empty for none.  organizer: the hash of the token of its host.  rematch_of: the id of the table where these people played
     before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.  attempt: the moment from which it goes on, None for an ordinary table.
     daily: the day whose deal it is, empty for none.
     quick: the level of the bots that soon take the seats that are still free, when the match starts by itself; empty for a table whose host starts it.  shared: the nonce of a pack that other tables play too, empty for a pack of its own.
@@ -74,6 +73,7 @@ class TableOpened(Entry, frozen=True):
     settings: TableSettings = TableSettings()
     extra_time: tuple[int, ...] = ()
     tournament: str = ""
+    organizer: str = ""
     rules_version: int = 1
     rematch_of: str = ""
     lesson: str = ""

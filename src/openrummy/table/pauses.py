@@ -44,7 +44,9 @@ def _back(draft: Draft, seat: int, command: m.Back) -> None:
 
 def _give_time(draft: Draft, seat: int, command: m.GiveTime) -> None:
     table = draft.table
-    if seat != table.host:
+    if seat != table.timekeeper and table.tournament:
+        raise Refusal("not_host", "Only the host of the tournament can give extra time at its tables.")
+    if seat != table.timekeeper:
         raise Refusal("not_host", "Only {name}, the host, can give extra time.", name=table.names[table.host])
     if not 0 <= command.seat < len(table.seats):
         raise Refusal("no_seat", "There is no such seat.")

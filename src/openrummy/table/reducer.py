@@ -41,6 +41,7 @@ def opened(entry: e.TableOpened) -> Table:
         left=entry.left,
         since=entry.at,
         tournament=entry.tournament,
+        organizer=entry.organizer,
         asked=entry.at if entry.rematch_of else 0,
         rematch_of=entry.rematch_of,
         lesson=entry.lesson,

@@ -55,7 +55,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     answered: the commands that entries of `log` answer.
     left: the clocks at `since`, in milliseconds.  give_back: how long nothing runs after `since`.
     asked: when several seats were last asked for an answer, in milliseconds.
-    tournament: the id of the tournament that the table belongs to, or empty.
+    tournament: the id of the tournament that the table belongs to, or empty.  organizer: the hash of the token of its host.
     given_up: the match is over without a winner.
     lesson: the key of the lesson that its only deal is, or empty.  attempt: the moment from which its only deal goes on, or None.
     daily: the day whose deal its only deal is, or empty.
@@ -80,6 +80,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     give_back: int = 0
     asked: int = 0
     tournament: str = ""
+    organizer: str = ""
     given_up: bool = False
     rematch: str = ""
     rematch_of: str = ""
@@ -135,6 +136,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     def host(self) -> int:
         """The seat that may start the match: the first with a person."""
         return next((number for number, seat in enumerate(self.seats) if seat.sitter.kind == "person"), 0)
+
+    @property
+    def timekeeper(self) -> int | None:
+        """The seat that may give extra time: the host's, in a tournament its host's, who may not sit here."""
+        return self.seat_of(self.organizer) if self.tournament else self.host
 
     @property
     def persons(self) -> tuple[int, ...]:

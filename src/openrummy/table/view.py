@@ -126,6 +126,7 @@ def _watcher_view(
         watching=watching,
         window=_window(table, now),
         tournament=table.tournament,
+        timekeeper=table.timekeeper,
         wild=_card_texts(bits(wild_in(table.rules, public))),
         panels=panels(table, seen, voice),
         rematch=table.rematch,

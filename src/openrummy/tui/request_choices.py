@@ -118,7 +118,7 @@ def _watching(view: TableView, language: Language) -> Notice | None:
 
 def _time_wishes(view: TableView) -> Iterator[Wish]:
     keeps_time = view.settings.clock != "none" or view.settings.absent != "wait"
-    if view.host != view.you or not keeps_time or view.status == "over":
+    if view.you is None or view.timekeeper != view.you or not keeps_time or view.status == "over":
         return
     for number, seat in enumerate(view.seats):
         if seat.kind == "person":

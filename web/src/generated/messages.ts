@@ -389,7 +389,7 @@ export interface FairView {
  * act.  watching: the number of watchers.
  * window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch or of a quick match, until it starts
  * without those who have not come; None without a deadline.
- * tournament: the id of the tournament that the table belongs to, empty for none.
+ * tournament: the id of the tournament that the table belongs to, empty for none.  timekeeper: the seat that may give extra time, None for nobody.
  * delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
  * wild: the cards that are wild in this deal only.
  * outside: why you are not in the deal, in words; empty while you are.
@@ -441,6 +441,7 @@ export interface TableView {
   readonly shelves?: readonly ShelfView[];
   readonly window?: number | null;
   readonly tournament?: string;
+  readonly timekeeper?: number | null;
   readonly wild?: readonly string[];
   readonly panels?: readonly Panel[];
   readonly outside?: string;

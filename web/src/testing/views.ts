@@ -52,6 +52,7 @@ export const PLAYING: TableView = {
   variant: "basic",
   title: "Basic rummy",
   host: 0,
+  timekeeper: 0,
   you: 0,
   seats: [
     { name: "Ann", kind: "person", connected: true, cards: 11, score: 18, ready: false, lastAct: "You draw 7♣ from the stock." },
