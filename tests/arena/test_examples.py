@@ -1,26 +1,15 @@
 """The bots in examples/bots play whole matches of every family without a fault."""
 
-import shutil
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from openrummy.arena import Arena, Entrant, MatchLog, entrants_of, fixtures, run
 from openrummy.variants import rules_for
-
-HOME = Path("examples/bots").resolve()
+from tests.programs.examples import example_commands
 
 
 @pytest.fixture(scope="module")
 def bots(tmp_path_factory: pytest.TempPathFactory) -> tuple[Entrant, ...]:
-    program = tmp_path_factory.mktemp("c") / "bot"
-    compiler = shutil.which("gcc") or shutil.which("cc")
-    assert compiler, "a C compiler is needed"
-    subprocess.run([compiler, "-Wall", "-Wextra", "-Werror", "-o", program, HOME / "bot.c"], check=True)
-    node = f"{Path('scripts/node').resolve()} node {HOME / 'bot.js'}"
-    return entrants_of([f"{sys.executable} {HOME / 'bot.py'}", node, str(program)])
+    return entrants_of(example_commands(tmp_path_factory.mktemp("c")))
 
 
 @pytest.mark.parametrize("preset", ["gin-oklahoma", "500", "indian-points", "basic-house"])

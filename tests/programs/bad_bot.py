@@ -16,7 +16,9 @@ for line in sys.stdin:
     turns += 1
     answer: dict[str, object] = {"type": "act", "id": told["id"], "index": 0}
     if turns == 3:
-        if wrong == "crash":
+        if wrong == "noise":
+            sys.stderr.write("all is well\n" * 1_000_000)
+        if wrong in ("crash", "noise"):
             raise RuntimeError("all is lost")
         if wrong == "sleep":
             time.sleep(60)

@@ -35,6 +35,7 @@ def arena_with(wrong: str, budget: int = 20_000) -> Arena:
     ("wrong", "code", "words"),
     [
         ("crash", "ended", "RuntimeError: all is lost"),
+        ("noise", "ended", "RuntimeError: all is lost"),
         ("words", "garbled", "Expected `int | null`, got `str`"),
         ("id", "garbled", "The answer has the id 99; the turn had 3."),
         ("range", "illegal", "There is no action 999"),

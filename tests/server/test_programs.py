@@ -51,10 +51,10 @@ def test_a_program_plays_a_whole_match_with_the_view_of_its_seat(client: Client)
 
 
 def played(seat: Seat) -> None:
-    """Do the last legal thing until the match is over."""
+    """Play to the end of the match: the host as the coach advises, the program the last legal thing."""
     for _ in seat.views():
         if seat.is_my_turn:
-            seat.act(seat.offers[-1])
+            seat.act(seat.offers[-1] if seat.number else seat.hint().action)
 
 
 def events(client: Client, seated: Json, seat: int) -> set[str]:

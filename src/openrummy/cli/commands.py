@@ -10,6 +10,7 @@ import click
 from openrummy.cli import completing
 from openrummy.cli.admin import admin
 from openrummy.cli.arena import arena
+from openrummy.cli.bot import bot
 from openrummy.cli.combining import not_with, only_with
 from openrummy.cli.errors import needs
 from openrummy.cli.group import Commands, helping
@@ -30,7 +31,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, solve, check, serve, backup, migrate, admin, arena):
+for each in (helping, solve, check, serve, backup, migrate, admin, arena, bot):
     openrummy.add_command(each)
 
 

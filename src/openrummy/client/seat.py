@@ -74,12 +74,16 @@ class Seat:
         view = self.view
         return view.status == "playing" and not view.paused and view.you in view.to_act
 
-    def views(self) -> Iterator[m.TableView]:
-        """Yield the view now, and then whenever something has changed, until the match is over; its last view too."""
+    def views(self, seconds: float | None = None) -> Iterator[m.TableView]:
+        """Yield the view now, and then whenever something has changed, until the match is over; its last view too.
+
+        seconds: the longest wait for a change; raises TimeoutError after them.
+        """
         shown: m.TableView | None = None
         while True:
+            due = None if seconds is None else time.monotonic() + seconds
             while self.view is shown:
-                self._line.hear()
+                self._line.hear(due)
             shown = self.view
             yield shown
             if shown.status == "over" and self.view is shown:

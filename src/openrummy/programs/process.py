@@ -4,7 +4,6 @@ import os
 import select
 import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from signal import SIGKILL
@@ -12,6 +11,7 @@ from time import monotonic
 
 from openrummy.languages import Saying, Template, ToldError, saying
 from openrummy.programs.messages import FaultCode
+from openrummy.programs.tail import Tail
 
 LONGEST_LINE = 1 << 16
 """Bytes of an answer; a longer one is garbled."""
@@ -32,31 +32,31 @@ class FaultError(ToldError):
 class Process:
     """A running program.
 
-    command: its path and arguments.  Its errors go to a file that nobody keeps, whose last line a fault quotes.  It is not in our group
+    command: its path and arguments.  The end of its standard error is kept, whose last line a fault quotes.  It is not in our group
     of processes, so that Ctrl-C ends it only when we do.  Raises FaultError if it cannot be started.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
         if sys.platform == "win32":
             raise FaultError("no_start", saying("Programs cannot play on Windows; use WSL."))
-        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 -- closed in `close`
         try:
             self._popen = subprocess.Popen(  # noqa: S603 -- the command of whoever runs this
                 [*command],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._errors,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
             )
         except OSError as fault:
-            self._errors.close()
             words: Template = "{program} cannot be started: {fault}."
             raise FaultError(
                 "no_start", saying(words, program=command[0], fault=fault.strerror or str(fault))
             ) from None
         assert self._popen.stdin is not None  # both are pipes
         assert self._popen.stdout is not None
+        assert self._popen.stderr is not None
+        self._errors = Tail(self._popen.stderr)
         self._in, self._out = self._popen.stdin.fileno(), self._popen.stdout.fileno()
         os.set_blocking(self._in, False)
         os.set_blocking(self._out, False)
@@ -89,11 +89,9 @@ class Process:
 
     def close(self) -> None:
         """End the program, by closing its input first and by force after a second."""
-        if self._errors.closed:
+        if self._popen.returncode is not None:
             return
-        for pipe in (self._popen.stdin, self._popen.stdout):
-            assert pipe is not None
-            pipe.close()
+        self._close_pipes()
         with suppress(subprocess.TimeoutExpired):
             self._popen.wait(_FAREWELL_SECONDS)
         self.kill()
@@ -103,9 +101,12 @@ class Process:
         with suppress(OSError):
             os.killpg(self._popen.pid, SIGKILL)
         self._popen.wait()
-        for pipe in (self._popen.stdin, self._popen.stdout, self._errors):
-            if pipe is not None:
-                pipe.close()
+        self._close_pipes()
+
+    def _close_pipes(self) -> None:
+        for pipe in (self._popen.stdin, self._popen.stdout):
+            assert pipe is not None
+            pipe.close()
 
     def _write(self, rest: bytes, until: float) -> None:
         try:
@@ -133,16 +134,10 @@ class Process:
     def _ended(self) -> FaultError:
         with suppress(subprocess.TimeoutExpired):
             self._popen.wait(_FAREWELL_SECONDS)
-        code, last = self._popen.poll(), self._last_error()
+        code = self._popen.poll()
         if code is None:
             return FaultError("ended", saying("The program has closed its input or output."))
+        last = self._errors.last_line(_FAREWELL_SECONDS)[:_TAIL]
         if not last:
             return FaultError("ended", saying("The program ended with exit code {code}.", code=code))
         return FaultError("ended", saying("The program ended with exit code {code}: {line}", code=code, line=last))
-
-    def _last_error(self) -> str:
-        """Return the last line that the program wrote to its standard error."""
-        self._errors.seek(0, os.SEEK_END)
-        self._errors.seek(max(0, self._errors.tell() - 4 * _TAIL))
-        lines = self._errors.read().decode(errors="replace").split("\n")
-        return next((line.strip()[:_TAIL] for line in reversed(lines) if line.strip()), "")

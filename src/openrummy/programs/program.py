@@ -48,36 +48,47 @@ class Program:
 
     def begin(self, rules: Rules, match: str, seat: int) -> None:
         """Tell it that a match begins."""
-        self._tell(match_start(rules, match, seat, self._budget))
+        self.tell(match_start(rules, match, seat, self._budget))
 
     def hear(self, seat: int, events: Sequence[Happening], public: Public) -> None:
         """Tell it what happened, as `seat` may see it.  public: afterwards."""
-        self._tell(m.Events(tuple(to_plain(redact(event, seat)) for event in events)))
+        self.tell(m.Events(tuple(to_plain(redact(event, seat)) for event in events)))
         for event in events:
             if isinstance(event, DealEnded):
                 points = tuple(score.points for score in event.scores)
                 over = m.DealOver(public.deal, event.reason, event.winner, points, public.sheet.totals)
-                self._tell(over)
+                self.tell(over)
 
     def act(self, seen: View) -> Act:
         """Return its action for the seat of a view."""
-        self._asked += 1
         actions = tuple(listed(seen))
-        turn = m.Turn(self._asked, bot_view(seen), tuple(map(to_plain, actions)), self._budget)
-        answer = _read(self.process.ask(msgspec.json.encode(turn), self._budget / 1000), m.Act)
+        answer = self.ask(bot_view(seen), tuple(map(to_plain, actions)))
+        return _chosen(seen, actions, answer)
+
+    def ask(self, view: m.BotView, actions: tuple[dict[str, Any], ...], budget: int | None = None) -> m.Act:
+        """Return its answer to a turn, whose index, if it has one, is that of an action.  budget: None for the usual one."""
+        self._asked += 1
+        time = self._budget if budget is None else budget
+        turn = m.Turn(self._asked, view, actions, time)
+        answer = _read(self.process.ask(msgspec.json.encode(turn), time / 1000), m.Act)
         if answer.id != self._asked:
             words = saying("The answer has the id {given}; the turn had {id}.", given=answer.id, id=self._asked)
             raise FaultError("garbled", words)
-        return _chosen(seen, actions, answer)
+        if (answer.action is None) == (answer.index is None):
+            raise FaultError("garbled", saying("An answer names either an action or an index."))
+        if answer.index is not None and answer.index >= len(actions):
+            words = saying("There is no action {index}: the turn had {count}.", index=answer.index, count=len(actions))
+            raise FaultError("illegal", words)
+        return answer
 
     def end(self, totals: tuple[int, ...], winners: tuple[int, ...]) -> None:
         """Tell it that the match is over."""
-        self._tell(m.MatchOver(totals, winners))
+        self.tell(m.MatchOver(totals, winners))
 
     def close(self) -> None:
         """Say goodbye, and end it if it stays."""
         try:
-            self._tell(m.Bye())
+            self.tell(m.Bye())
         except FaultError:
             self.process.kill()
         else:
@@ -86,21 +97,17 @@ class Program:
     def dismiss(self, fault: FaultError) -> None:
         """Tell it what it did wrong, if it still listens, and end it."""
         with suppress(FaultError):
-            self._tell(m.Faulty(fault.code, str(fault)))
+            self.tell(m.Faulty(fault.code, str(fault)))
         self.process.kill()
 
-    def _tell(self, message: m.ToProgram) -> None:
+    def tell(self, message: m.ToProgram) -> None:
+        """Tell it anything."""
         self.process.tell(msgspec.json.encode(message), self._budget / 1000)
 
 
 def _chosen(seen: View, actions: Sequence[Act], answer: m.Act) -> Act:
     """Return the action that an answer names.  Raises FaultError if the rules refuse it."""
-    if (answer.action is None) == (answer.index is None):
-        raise FaultError("garbled", saying("An answer names either an action or an index."))
     if answer.index is not None:
-        if answer.index >= len(actions):
-            words = saying("There is no action {index}: the turn had {count}.", index=answer.index, count=len(actions))
-            raise FaultError("illegal", words)
         return actions[answer.index]
     try:
         action = parse_action(answer.action)
