@@ -1,10 +1,12 @@
-"""Pages written from the code: a rule card for each preset, the phases and switches of each variant, and what compiled games cover."""
+"""Pages written from the code: a rule card for each preset, the phases of each variant, options and presets, and what compiled games cover."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from generate_options import options_page, presets_page
+
 from openrummy.engine.rules import Phase
-from openrummy.rulecard import format_markdown, options_table, rule_card
+from openrummy.rulecard import format_markdown, rule_card
 from openrummy.sim.batch import PROGRAMS
 from openrummy.tournament.card import whole_card
 from openrummy.tournament.presets import TOURNAMENTS
@@ -28,6 +30,8 @@ def write_pages(folder: Path) -> None:
         (folder / f"{names[-1]}.md").write_text(page, encoding="utf-8")
     names.append("compiled-games")
     (folder / "compiled-games.md").write_text(_compiled_page(), encoding="utf-8")
+    (folder / "options.md").write_text(options_page(), encoding="utf-8")
+    (folder / "presets.md").write_text(presets_page(), encoding="utf-8")
     contents = "\n".join(["# The games", "", "```{toctree}", *names, "```", ""])
     (folder / "index.md").write_text(contents, encoding="utf-8")
 
@@ -35,13 +39,12 @@ def write_pages(folder: Path) -> None:
 def _variant_page(variant: Variant) -> str:
     phases = rules_for(next(iter(variant.presets)), variant.seats[0]).phases
     parts = [
-        f"# {variant.name}: phases and switches",
+        f"# {variant.name}: phases",
         variant.sentence,
         f"For {variant.seats[0]} to {variant.seats[-1]} players. Source: {variant.sources}.",
         "## Phases",
         "\n".join(_phase_rows(phases)),
-        "## Switches",
-        options_table(variant.options),
+        "Its switches are in [chapter 8 of the rulebook](options.md).",
     ]
     return "\n\n".join(parts) + "\n"
 
