@@ -14,7 +14,7 @@ from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State, View, view
 from openrummy.env.arguments import AfterReset, seed_asked, whole
-from openrummy.env.families import FAMILIES
+from openrummy.env.families import family_of
 from openrummy.env.observations import Sight
 from openrummy.env.rewards import Reward, Rewards
 from openrummy.position import format_end, format_position
@@ -40,9 +40,7 @@ class Episode(AfterReset):
         if length not in ("deal", "match"):
             raise ValueError(f"An episode must be 'deal' or 'match', not {length!r}.")
         self.rules = rules
-        if rules.key not in FAMILIES:
-            raise ValueError(f"Actions have no numbers in {rules.key}: use another game.")
-        self.family = FAMILIES[rules.key]
+        self.family = family_of(rules)
         self.numbering = self.family.numbering
         self.numbering.check(rules)
         self.sight = Sight(rules, self.family)

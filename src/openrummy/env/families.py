@@ -5,7 +5,7 @@ from itertools import compress
 from typing import NamedTuple
 
 from openrummy.cards import Cards, cards_of
-from openrummy.engine.rules import melds_in
+from openrummy.engine.rules import Rules, melds_in
 from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, TableMeld, View
 from openrummy.env.from_seat import FromSeat
 from openrummy.parts.duties.owed import MeldCards, PlayCards, cards_due
@@ -13,6 +13,7 @@ from openrummy.sim.numbers import Numbering
 from openrummy.sim.numbers.gin import GIN_NUMBERS
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
 from openrummy.sim.numbers.table import TABLE_NUMBERS
+from openrummy.variants import VARIANTS
 from openrummy.variants.five_hundred.calling import WINDOW
 from openrummy.variants.five_hundred.memory import calls_of
 from openrummy.variants.gin.defence import LAYOFF, SHOW
@@ -22,6 +23,7 @@ from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER
 from openrummy.variants.gin.own_groups import GinShowing
 from openrummy.variants.indian.pool import REJOIN, SPLIT
 from openrummy.variants.indian.seats import seats_of
+from openrummy.variants.variant import Like
 
 
 class Item(NamedTuple):
@@ -197,3 +199,13 @@ _INDIAN = Family(
 
 FAMILIES: Mapping[str, Family] = {"basic": _TABLE, "500": _TABLE, "gin": _GIN, "indian": _INDIAN, "21-card": _INDIAN}
 """The families by key of the variant."""
+
+
+def family_of(rules: Rules) -> Family:
+    """Return the family of a game; of a game from outside, that of the built-in one which it says it is like.  Raises ValueError if it has none."""
+    like = VARIANTS[rules.key].like or Like(rules.key)
+    if like.key not in FAMILIES:
+        raise ValueError(f"Actions have no numbers in {rules.key}: use another game.")
+    family = FAMILIES[like.key]
+    facts = {**family.numbering.facts, **dict.fromkeys(like.facts)}
+    return family._replace(numbering=family.numbering._replace(facts=facts))

@@ -29,12 +29,16 @@ from openrummy.variants.contract import CONTRACT
 from openrummy.variants.five_hundred import FIVE_HUNDRED
 from openrummy.variants.gin import GIN
 from openrummy.variants.indian import INDIAN, TWENTY_ONE
+from openrummy.variants.plugged import join
 from openrummy.variants.variant import Variant
 
 BUILT_IN = (BASIC, FIVE_HUNDRED, GIN, INDIAN, TWENTY_ONE, CONTRACT)
 
-VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in BUILT_IN}
-"""Every variant by its key."""
+_all: dict[str, Variant] = {variant.key: variant for variant in BUILT_IN}
+join(_all)
+
+VARIANTS: Mapping[str, Variant] = _all
+"""Every variant by its key: those of openrummy, then those of installed packages."""
 
 _BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}
 
