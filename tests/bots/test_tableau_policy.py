@@ -114,6 +114,36 @@ def test_a_card_that_fits_is_laid_off_before_an_ace_is_thrown_away() -> None:
     assert answer(state) == "lay JS 0"
 
 
+def test_a_whole_set_is_not_kept_back_from_a_seat_with_four_cards() -> None:
+    """Watched: the seat broke the ten and the queen and kept three eights, and the other went out on its next turn."""
+    table = ["0: TC JK=JC QC JK=KC AC", "1: AH 2H 3H", "1: 5H 5D 5C", "0: 7S 7D 7C"]
+    state = position(
+        "500",
+        seat=1,
+        phase="play",
+        pile="4D 3S 9D 4C",
+        hands=["6S 6H 7H 9H", "4H 8H TH QH 8D QD KD 8C"],
+        melds=table,
+        turn=6,
+    )
+    assert answer(state) == "meld 8H 8D 8C"
+
+
+def test_an_ace_that_fits_is_not_kept_back_from_a_seat_with_four_cards() -> None:
+    """Watched: the seat kept the ace and broke its queens for two turns."""
+    table = ["1: TS TH TD TC", "1: 2D 3D 4D 5D 6D", "0: QS KS AS", "0: 7S 7H 7C", "0: 8H 8D 8C"]
+    state = position(
+        "500",
+        seat=1,
+        phase="play",
+        pile="2H 4C 2S 4H JD 9D 5S",
+        hands=["3S 9S 6H 6C", "JH KH AD QD 5C QC"],
+        melds=table,
+        turn=12,
+    )
+    assert answer(state) == "lay AD 1"
+
+
 def test_it_calls_what_fits_the_table() -> None:
     state = position(
         "500-river",

@@ -43,8 +43,9 @@ FIVE_HUNDRED = TableauSkill(
     leave=0.02,
     early=2.0,
     expose=3.0,
+    held=0.4,
 )
-FIVE_HUNDRED_OF_MORE = msgspec.structs.replace(FIVE_HUNDRED, pace=0.46, load=-0.15, expose=0.1)
+FIVE_HUNDRED_OF_MORE = msgspec.structs.replace(FIVE_HUNDRED, pace=0.46, load=-0.15, expose=0.1, held=0.0)
 """For three seats and more, where a meld that waits helps the others less than it costs."""
 
 

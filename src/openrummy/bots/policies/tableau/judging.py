@@ -9,6 +9,7 @@ from openrummy.bots.policies.tableau.skill import (
     DIG,
     EARLY,
     EXPOSE,
+    HELD,
     HOLD_FEWEST,
     HOLD_LOOSE,
     LEAST,
@@ -154,7 +155,7 @@ def play_worth(see: Sight, t: Costs, kind: int, place: int, faces: int, wilds: i
     naturals, used = faces & ~wilds, size(wilds)
     hand, jokers = see.hand & ~naturals, see.jokers - used + (1 if kind == SWAP else 0)
     if see.floats and hand == 0 and jokers == 0:
-        return NEVER
+        return NEVER + whim_of(place, faces, wilds)
     fits, shut, grows = see.fits, see.shut, see.grows
     lay(see, kind, faces, is_run)
     total = worth(see, t, hand, jokers, -1, 0) + dig_gain(see, t, hand, jokers) - see.now - see.dig
@@ -162,7 +163,8 @@ def play_worth(see: Sight, t: Costs, kind: int, place: int, faces: int, wilds: i
         total += ENDS
     see.fits, see.shut, see.grows = fits, shut, grows
     if see.net:
-        total += points(see, naturals) + see.values[JOKER] * used
+        laid = points(see, naturals) + see.values[JOKER] * used
+        total += laid + see.skill[HELD] * laid / max(see.fewest, 1)
     if kind == MELD:
         total -= see.skill[EXPOSE] * exposed(see, faces, is_run)
     if kind != SWAP:

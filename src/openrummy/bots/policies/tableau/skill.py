@@ -22,6 +22,7 @@ class TableauSkill(msgspec.Struct, frozen=True, kw_only=True):
     passed: the share of it if the pile holds another card that would have served them as well.
     others: the share of it for those who come later.  leave: the cost of a point that others can win with the pile as it is left.
     early: the worth of each card laid down now rather than later.  expose: the cost of a point that others can lay off on it.
+    held: the cost of a point that could be laid down and stays in the hand, if melds score; it is divided by the cards of the shortest other hand.
     hold_loose, hold_fewest: a hand is held back for a bonus with at most so many loose cards, while others hold at least so many.
     restless: points of chance in a discard for each time that the stock was remade.
     """
@@ -51,6 +52,7 @@ class TableauSkill(msgspec.Struct, frozen=True, kw_only=True):
     leave: float = 0.0
     early: float = 1.0
     expose: float = 0.0
+    held: float = 0.0
     hold_loose: float = 7.0
     hold_fewest: float = 4.0
     restless: float = 2.0
@@ -84,6 +86,7 @@ PARAMETERS = len(TableauSkill.__struct_fields__)
     LEAVE,
     EARLY,
     EXPOSE,
+    HELD,
     HOLD_LOOSE,
     HOLD_FEWEST,
     RESTLESS,
