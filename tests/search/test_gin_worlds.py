@@ -11,8 +11,9 @@ from openrummy.engine.state import DISCARD, State, View, view
 from openrummy.search.games import GAMES, batch_of
 from openrummy.sim.batch.game import Deals
 from openrummy.sim.batch.gin.likelihood import HASTY
+from openrummy.sim.batch.gin.worlds import WALK
 from openrummy.sim.compiled.one_pack.arrays import deadwood
-from tests.search.positions import played
+from tests.search.positions import late_in_a_deal, played
 
 pytestmark = pytest.mark.slow
 WORLDS = 128
@@ -47,6 +48,13 @@ def test_the_hands_are_as_good_as_the_true_ones() -> None:
     assert min(len(early), len(late)) > 50
     assert abs(np.mean(early)) < 3
     assert abs(np.mean(late)) < 4
+
+
+def test_a_walk_has_forgotten_its_beginning_at_its_first_world() -> None:
+    """After 17 turns of both, hands by chance count 40 points; the first worlds once counted 18 where later ones count 11."""
+    seen = late_in_a_deal()
+    points = deadwood(_worlds(seen, 32 * WALK)["hands"][:, 0]).reshape(32, WALK)
+    assert abs(points[:, 0].mean() - points[:, WALK // 2 :].mean()) < 4
 
 
 def test_the_true_cards_are_likelier_than_by_chance() -> None:

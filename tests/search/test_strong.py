@@ -12,9 +12,10 @@ from openrummy.bots.searching import can_search
 from openrummy.engine.decide import actors
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import view
+from openrummy.record.moves import format_move
 from openrummy.search import warming
 from openrummy.search.games import GAMES, gin
-from tests.search.positions import played
+from tests.search.positions import late_in_a_deal, played
 
 pytestmark = pytest.mark.slow
 
@@ -27,6 +28,13 @@ def test_it_acts_legally_and_the_same_for_other_hidden_cards(monkeypatch: pytest
         assert act in list(seen.legal_actions())
         imagined = determinize(seen, Random(7))
         assert act == make_agent("strong", "seed").act(view(imagined, seen.seat))
+
+
+def test_it_does_not_give_the_fourth_ace_to_a_seat_that_may_hold_three() -> None:
+    """Watched: worlds from walks that had not gone far enough made the ace look safe, and the other went gin with it."""
+    seen = late_in_a_deal()
+    acts = {format_move(make_agent("strong", seed).act(seen)) for seed in ("eyes/7/1", "1", "2", "3", "4", "5")}
+    assert "-AC" not in acts
 
 
 def test_where_search_does_not_reach_it_plays_like_good() -> None:

@@ -15,8 +15,8 @@ from openrummy.sim.batch.gin.past import AT_FIRST, Past
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
 from openrummy.sim.compiled.one_pack.tables import Tables
 
-_WALK = 128  # worlds of one walk
-_BEFORE, _SWAPS = 400, 40  # swaps before its first world, and before each other one
+WALK = 64  # worlds of one walk
+_BEFORE, _SWAPS = 75, 40  # swaps for each place in the hand before its first world, and before each other one
 _UNIT = 2.0**-53
 
 
@@ -27,10 +27,10 @@ def imagine(deals: r.Deals, tables: Tables, past: Past) -> None:
     for number in range(deals.size):
         deal = deals[number]
         limit = I64(deal.limit)
-        if number % _WALK == 0:
+        if number % WALK == 0:
             _begin(deal, past)
             _weigh(tables, past, limit, costs)
-        for _ in range(_SWAPS if number % _WALK else _BEFORE):
+        for _ in range(_SWAPS if number % WALK else _BEFORE * I64(past.slots)):
             _step(deal, tables, past, limit, costs)
         _restyle(deal, tables, past, limit, costs)
         _write(deal, past)
