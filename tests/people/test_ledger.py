@@ -170,6 +170,41 @@ def test_whoever_has_few_chips_is_filled_up_once_a_day_with_those_at_tables_coun
     assert sum(one.amount for one in lines) == 2_000
 
 
+def test_the_day_of_a_top_up_ends_at_midnight_and_a_clock_that_is_set_back_gives_nothing(book: Book) -> None:
+    person(book)
+    mine = account(book)
+
+    def lose_all(key: str) -> None:
+        left = balances(book, mine)[0]
+        book.done(lambda db: carry_out(db, Transfer(f"lost {key}", "odd", NOW, (Move(mine, BOB, left),))))
+
+    lose_all("the start")
+    midnight = NOW - NOW % DAY + DAY
+    for at, more in ((midnight - 1, True), (midnight - 1, False), (midnight, True), (midnight + DAY - 1, False)):
+        assert book.done(lambda db, at=at: p.purse_of(db, mine, at)).can_top_up is more  # type: ignore[misc]
+        if more:
+            book.done(lambda db, at=at: p.top_up(db, mine, at))  # type: ignore[misc]
+            lose_all(str(at))
+        else:
+            assert refused(book, lambda db, at=at: p.top_up(db, mine, at)) == "topped_up"
+    assert refused(book, lambda db: p.top_up(db, mine, midnight - 1)) == "topped_up"
+    assert (
+        sum(one.amount for one in book.done(lambda db: p.entries_of(db, mine, None)) if one.kind == "top up") == 4_000
+    )
+
+
+@pytest.mark.parametrize(("left", "given"), [(0, 2_000), (1_999, 1), (2_000, 0)])
+def test_a_top_up_gives_what_is_missing_from_two_thousand(book: Book, left: int, given: int) -> None:
+    person(book)
+    mine = account(book)
+    book.done(lambda db: carry_out(db, Transfer("lost", "odd", NOW, (Move(mine, BOB, 10_000 - left),))))
+    if given:
+        book.done(lambda db: p.top_up(db, mine, NOW))
+    else:
+        assert refused(book, lambda db: p.top_up(db, mine, NOW)) == "enough_chips"
+    assert balances(book, mine) == [left + given]
+
+
 def test_of_two_that_fill_up_at_once_one_does(book: Book) -> None:
     person(book)
     mine = account(book)
