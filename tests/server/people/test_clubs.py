@@ -200,6 +200,15 @@ def test_clubs_that_cannot_be_made(host: Client, body: Any, code: str) -> None:
     assert account(host, "Ann").refused("clubs", body) == (400, code)
 
 
+@pytest.mark.parametrize(
+    ("code", "said"), [("https://example.org/nonsense", "copy the link"), ("gin(knock_limit=x)", "knock_limit")]
+)
+def test_words_that_stand_for_no_rules_are_answered_with_a_remedy(host: Client, code: str, said: str) -> None:
+    status, answer = account(host, "Ann").ask("clubs", {"name": "Club", "rules": [code]})
+    assert (status, said in answer["words"]) == (400, True), answer
+    assert "the presets are" not in answer["words"]
+
+
 def test_members_of_a_club_may_ask_each_other_to_be_friends(club: Club) -> None:
     bob = club.member("Bob")
     assert [one["name"] for one in bob.told(f"friends/{club.of('Ann')}/ask", {})["asked"]] == ["Ann"]

@@ -10,7 +10,7 @@ from openrummy.people.clubs.schema import CLUB
 from openrummy.table.lookalikes import is_blank
 from openrummy.table.names import tidy_text
 from openrummy.table.refusal import Refusal
-from openrummy.variants import choose
+from openrummy.variants import choose, presets
 
 LONGEST_NAME = 40
 MOST_RULES = 8
@@ -19,6 +19,7 @@ _EMPTY: Template = "Please enter a name."
 _LONG = Plural("A name may have at most {count} character.", "A name may have at most {count} characters.")
 _NO_RULES: Template = "A club needs at least one game to play."
 _MANY_RULES = Plural("A club can have at most {count} game.", "A club can have at most {count} games.")
+_NOT_RULES: Template = "This stands for no rules: copy the link from a rule card, or choose a game from the list."
 _OTHER_NAME: Template = "Type the name of the club, {name}, to dissolve it."
 
 
@@ -48,7 +49,10 @@ def checked_rules(codes: tuple[str, ...]) -> tuple[str, ...]:
         raise Refusal("no_rules", _NO_RULES)
     if len(found) > MOST_RULES:
         raise Refusal("too_many_rules", _MANY_RULES, count=MOST_RULES)
+    known = {preset.key for preset in presets()}
     for code in found:
+        if code.partition("(")[0] not in known:
+            raise Refusal("bad_rules", _NOT_RULES)
         try:
             choose(code)
         except OptionError as fault:
