@@ -87,3 +87,54 @@ def test_a_guest_keeps_an_account_by_password_on_a_phone(named: People) -> None:
     bob.press("I have kept them")
     bob.press("Sign out")
     expect(bob.page.get_by_role("heading", name="Keep this")).to_be_visible()
+
+
+def by_key(person: Person, name: str, then: str) -> None:
+    """Press a button by the keyboard, and expect the focus at a heading."""
+    person.button(name).first.press("Enter")
+    expect(person.page.locator(":focus")).to_have_text(then)
+
+
+def test_after_each_step_by_keyboard_the_focus_is_at_what_comes_next(named: People) -> None:
+    ann = with_passkeys(named(1280, 800))
+    ann.go("/#account")
+    ann.page.get_by_label("Your name").fill("Ann")
+    by_key(ann, "Keep with a passkey", "Your recovery codes")
+    by_key(ann, "I have kept them", "Ann")
+    by_key(ann, "Sign in another device", "Devices")
+    by_key(ann, "Make new recovery codes", "Your recovery codes")
+    by_key(ann, "I have kept them", "Ann")
+    by_key(ann, "Sign out", "Keep this")
+    by_key(ann, "Sign in with a passkey", "Ann")
+
+
+def test_a_wrong_password_is_said_where_it_was_typed_and_what_was_typed_stays(named: People) -> None:
+    bob = named(360, 740, touch=True)
+    bob.may_complain = True  # the browser reports the refusal
+    bob.go("/#account")
+    sign_in = bob.page.get_by_role("region", name="Sign in")
+    sign_in.get_by_text("With a password").tap()
+    sign_in.get_by_label("Sign-in name").fill("nobody-1234")
+    sign_in.get_by_label("Password").fill("wrong password")
+    sign_in.get_by_role("button", name="Sign in", exact=True).first.tap()
+    expect(sign_in.get_by_role("alert")).to_contain_text("is wrong")
+    expect(sign_in.get_by_label("Sign-in name")).to_have_value("nobody-1234")
+    expect(sign_in.get_by_label("Sign-in name")).to_be_visible()
+    assert bob.findings() == []
+
+
+def test_a_question_that_was_put_away_leaves_no_fault_behind(named: People) -> None:
+    ann = with_passkeys(named(1280, 800))
+    ann.may_complain = True  # the browser reports the refusal
+    ann.go("/#account")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.press("Keep with a passkey")
+    ann.press("I have kept them")
+    ann.press("Delete everything")
+    question = ann.page.get_by_role("dialog")
+    question.get_by_label("Type your sign-in name").fill("ann")
+    question.get_by_role("button", name="Delete everything").click()
+    expect(ann.page.get_by_role("alert")).to_have_count(1)
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+    expect(ann.button("Delete everything")).to_be_focused()

@@ -5,9 +5,13 @@ import { request, Trouble } from "../net/api";
 import { linkMatches, playerName, rememberAccount, rememberName } from "../net/memory";
 import { seatsToKeep } from "../history/kept";
 import { faultWords } from "../words/words.svelte";
+import { keepingPlace } from "../ui/focus";
 import { anyPasskey, newPasskey } from "./passkeys";
 
 const AT_ONCE = 20;
+
+/** The part of the page where something was asked for, and where it is said if that went wrong. */
+export type Part = "top" | "keep" | "sign-in" | "again" | "name" | "devices" | "keys" | "delete";
 
 export class Account {
   view = $state.raw<AccountView | null>(null);
@@ -17,14 +21,15 @@ export class Account {
   codes = $state.raw<readonly string[]>([]);
   link = $state.raw<DeviceLink | null>(null);
   trouble = $state("");
+  part = $state<Part>("top");
   /** Whether the person has to sign in again first. */
   asksProof = $state(false);
   busy = $state(false);
 
-  load = (): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("me")));
+  load = (): Promise<boolean> => this.#do("top", async () => this.#see(await ask<Me>("me")));
 
   keep = (name: string, password: string | null): Promise<boolean> =>
-    this.#do(async () => {
+    this.#do("keep", async () => {
       const all = seatsToKeep();
       const proof = password === null ? { passkey: await newPasskey((await ask<Options>("passkeys/options", { name })).options) } : { password };
       const kept = await ask<Kept>("accounts", { name, ...proof, seats: all.slice(0, AT_ONCE) });
@@ -38,31 +43,38 @@ export class Account {
     });
 
   signIn = (proof: { login: string; password: string } | { code: string } | { link: string } | "passkey"): Promise<boolean> =>
-    this.#do(async () => {
+    this.#do(proof !== "passkey" && "link" in proof ? "top" : "sign-in", async () => {
       const sent = proof === "passkey" ? { passkey: await anyPasskey((await ask<Options>("sign-in/options", {})).options) } : proof;
       this.#see(await ask<Me>("sign-in", sent));
       this.asksProof = false;
     });
 
-  signOut = (): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("sign-out", {})));
-  readWarning = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`warnings/${id}/read`, {})));
-  endDevice = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`devices/${id}/sign-out`, {})));
-  setPassword = (password: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("password", { password })));
-  dropPasskey = (id: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>(`passkeys/${id}/remove`, {})));
-  makeLink = (): Promise<boolean> => this.#do(async () => void (this.link = await ask<DeviceLink>("links", {})));
-  remove = (login: string): Promise<boolean> => this.#do(async () => this.#see(await ask<Me>("delete", { login })));
+  signOut = (): Promise<boolean> => this.#do("name", async () => this.#see(await ask<Me>("sign-out", {})));
+  readWarning = (id: string): Promise<boolean> => this.#do("top", async () => this.#see(await ask<Me>(`warnings/${id}/read`, {})));
+  endDevice = (id: string): Promise<boolean> => this.#do("devices", async () => this.#see(await ask<Me>(`devices/${id}/sign-out`, {})));
+  setPassword = (password: string): Promise<boolean> => this.#do("keys", async () => this.#see(await ask<Me>("password", { password })));
+  dropPasskey = (id: string): Promise<boolean> => this.#do("keys", async () => this.#see(await ask<Me>(`passkeys/${id}/remove`, {})));
+  makeLink = (): Promise<boolean> => this.#do("devices", async () => void (this.link = await ask<DeviceLink>("links", {})));
+  remove = (login: string): Promise<boolean> => this.#do("delete", async () => this.#see(await ask<Me>("delete", { login })));
 
   makeCodes = (): Promise<boolean> =>
-    this.#do(async () => {
+    this.#do("keys", async () => {
       this.codes = (await ask<Codes>("codes", {})).codes;
       this.#see(await ask<Me>("me"));
     });
 
   addPasskey = (): Promise<boolean> =>
-    this.#do(async () => {
+    this.#do("keys", async () => {
       const passkey = await newPasskey((await ask<Options>("passkeys/options", {})).options);
       this.#see(await ask<Me>("passkeys", { passkey }));
     });
+
+  putCodesAway = (): Promise<void> => keepingPlace(async () => void (this.codes = []));
+
+  /** Forget what went wrong. */
+  forgive(): void {
+    this.trouble = "";
+  }
 
   #see(me: Me): void {
     this.view = me.account ?? null;
@@ -78,20 +90,27 @@ export class Account {
   }
 
   /** Do something, one thing at a time; return whether it was done. */
-  async #do(work: () => Promise<void>): Promise<boolean> {
+  async #do(part: Part, work: () => Promise<void>): Promise<boolean> {
     if (this.busy) return false;
-    [this.busy, this.trouble] = [true, ""];
+    [this.busy, this.trouble, this.part] = [true, "", part];
     try {
-      await work();
+      await keepingPlace(work);
       return true;
     } catch (error) {
-      this.trouble = faultWords(error, "The server cannot be reached.");
-      this.asksProof = error instanceof Trouble && error.code === "prove_first";
-      if (error instanceof Trouble && error.code === "not_signed_in") this.view = null;
+      this.#fail(error);
       return false;
     } finally {
       this.busy = false;
     }
+  }
+
+  #fail(error: unknown): void {
+    const code = error instanceof Trouble ? error.code : "";
+    this.trouble = faultWords(error, "The server cannot be reached.");
+    this.asksProof = code === "prove_first";
+    if (this.asksProof) this.part = "again";
+    if (code !== "not_signed_in") return;
+    [this.view, this.part] = [null, "top"];
   }
 }
 

@@ -1,7 +1,8 @@
 // One thing at a time, with what went wrong in words.
 
-import { faultWords } from "../words/words.svelte";
 import { request, Trouble } from "../net/api";
+import { keepingPlace } from "../ui/focus";
+import { faultWords } from "../words/words.svelte";
 
 export class Work {
   busy = $state(false);
@@ -9,12 +10,17 @@ export class Work {
   /** The code of what went wrong. */
   fault = $state("");
 
+  /** Forget what went wrong. */
+  forgive(): void {
+    [this.trouble, this.fault] = ["", ""];
+  }
+
   /** Do something and return whether it was done. */
   async do(work: () => Promise<void>): Promise<boolean> {
     if (this.busy) return false;
     [this.busy, this.trouble, this.fault] = [true, "", ""];
     try {
-      await work();
+      await keepingPlace(work);
       return true;
     } catch (error) {
       this.trouble = faultWords(error, "The server cannot be reached.");
