@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Games, PlayedMatch } from "../generated/messages";
-import { hasAccount, keptMatches, rememberMatch, rememberSeat } from "../net/memory";
+import { hasAccount, keptMatches, rememberAccount, rememberMatch, rememberSeat } from "../net/memory";
 import { CATALOGUE } from "../testing/catalogue";
 import given from "../testing/matches.json";
 import History from "./History.svelte";
@@ -50,6 +50,22 @@ test("a guest sees the matches of this device, their figures, and the way to kee
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(3);
   expect(screen.getByRole("link", { name: "Keep this" }).getAttribute("href")).toBe("/#account");
   expect(screen.getAllByRole("img", { name: /the points of your last \d+ matches/ }).length).toBeGreaterThan(0);
+});
+
+test("somebody with an account reads that its matches cannot be fetched, not that there are none", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  rememberAccount(true);
+  keep(1);
+  render(History);
+  expect((await screen.findByRole("alert")).textContent).toBe("The server cannot be reached.");
+  expect(rows()).toHaveLength(1);
+  expect(screen.queryByRole("link", { name: "Keep this" })).toBeNull();
+  cleanup();
+  localStorage.clear();
+  rememberAccount(true);
+  render(History);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(screen.queryByText(/No finished match yet/)).toBeNull();
 });
 
 test("somebody without a match reads what will stand there", async () => {

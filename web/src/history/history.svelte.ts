@@ -3,8 +3,8 @@
 import type { History, PlayedMatch, PlayStatistics } from "../generated/messages";
 import { request, Trouble } from "../net/api";
 import { isOnDevice } from "../net/device";
-import { linkMatches, rememberAccount } from "../net/memory";
-import { faultWords } from "../words/words.svelte";
+import { hasAccount, linkMatches, rememberAccount } from "../net/memory";
+import { faultWords, t } from "../words/words.svelte";
 import { statisticsOf } from "./figures";
 import { keepAll, matchesApart, matchesHere, seatsOfMatches } from "./kept";
 
@@ -48,6 +48,7 @@ export class Matches {
       this.signedIn = await isSignedIn();
       this.apart = matchesApart();
       await this.#first();
+      if (this.signedIn === null) this.trouble = t("The server cannot be reached.");
     });
 
   filter = (filters: Filters): Promise<void> =>
@@ -108,14 +109,14 @@ export class Matches {
 
 const ask = <Answer>(path: string, body?: unknown): Promise<Answer> => request<Answer>(`/api/people/${path}`, body);
 
-/** Whether the server knows this browser; away from it, everybody is a guest. */
-async function isSignedIn(): Promise<boolean> {
+/** Whether the server knows this browser.  Away from it guests have all that they have; null for those with an account, whose matches are there. */
+async function isSignedIn(): Promise<boolean | null> {
   try {
     const { account } = await ask<{ account?: object }>("me");
     rememberAccount(!!account);
     return !!account;
   } catch (error) {
-    if (error instanceof Trouble && error.code === "away") return false;
+    if (error instanceof Trouble && error.code === "away") return hasAccount() ? null : false;
     throw error;
   }
 }
