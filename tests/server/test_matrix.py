@@ -109,6 +109,7 @@ HTTP: dict[str, tuple[Any, str]] = {
         {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "name": "Ann", "nonce": "aa"},
         "201",
     ),
+    "POST /api/tournaments/sit-and-go": ({"preset": "block", "players": 6, "name": "{role}", "bots": False}, "201"),
     "POST /api/tournaments/mine": ({"entries": []}, "200"),
     "GET /api/tournaments/{tournament}": (None, "200"),
     "POST /api/tournaments/{tournament}/enter": ({"name": "{role}"}, "201 201 201 409 409 201 201 201"),

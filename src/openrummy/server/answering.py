@@ -19,6 +19,7 @@ from openrummy.server.quick import Quick
 from openrummy.server.receipts.checks import Checks
 from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
+from openrummy.server.sit_and_go import SitAndGo
 from openrummy.server.soft.company import Company
 from openrummy.server.tables import Tables
 from openrummy.server.tournaments import Tournaments
@@ -42,6 +43,7 @@ def answering(
         "desk": Desk(),
         "door": Door(settings.proxy, clock),
         "lobby": LobbyKeeper(company.listings(tables).each),
+        "sit_and_go": SitAndGo(tournaments),
         "quick": Quick(tables, company.waiting()),
         "rule_cards": Answers(_RULE_CARDS_BYTES),
         "films": Answers(_FILMS_BYTES),

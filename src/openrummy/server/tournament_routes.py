@@ -19,6 +19,7 @@ from openrummy.server.requester import Asked, address_of, token_asking
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
 from openrummy.table.messages.reminders import AskMyEvents, MyEvents
+from openrummy.table.messages.sit_and_go import AskSitAndGo
 from openrummy.table.messages.tournaments import Sheet
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import Answer, Begin, CallOff, Withdraw
@@ -41,6 +42,17 @@ def get_tournaments(state: State, language: NamedDependency[Language]) -> m.Tour
 async def post_tournament(data: JSONBody[m.OpenTournament], state: State, request: Asked) -> m.TournamentSeat:
     """Open a tournament and become its host."""
     seated = await _tournaments(state).open(data, address_of(request), session_hash(request))
+    await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
+    return seated
+
+
+@post("/sit-and-go", cost=5)
+async def post_sit_and_go(
+    data: JSONBody[AskSitAndGo], state: State, request: Asked, language: NamedDependency[Language]
+) -> m.TournamentSeat:
+    """Enter a sit-and-go where others wait for the same, or a new one, which starts by itself when it is full."""
+    entered = state.sit_and_go.enter(data, language, address_of(request), session_hash(request))
+    seated: m.TournamentSeat = await entered
     await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
     return seated
 
@@ -157,6 +169,7 @@ TOURNAMENTS = Router(
         get_tournaments,
         post_tournament,
         post_mine,
+        post_sit_and_go,
         get_tournament,
         get_results,
         get_sheet,

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 
+from msgspec.structs import replace
+
 from openrummy import tournament as tournaments
 from openrummy.languages import Language, Template
 from openrummy.server import clock_and_luck
@@ -105,15 +107,19 @@ class Tournaments:
         for directing in self._directing.values():
             directing.halt()
 
-    async def open(self, asked: m.OpenTournament, by: str, session: str | None = None) -> m.TournamentSeat:
+    async def open(
+        self, asked: m.OpenTournament, by: str, session: str | None = None, wish: str = ""
+    ) -> m.TournamentSeat:
         """Open a tournament, and enter its host if they gave a name, for the address `by`; raise Refusal.
 
-        session: the hash of whose it is, who brings chips by it.
+        session: the hash of whose it is, who brings chips by it.  wish: of a sit-and-go, which has no host.
         """
         self._hall.count_opening(by, TABLE + min(max(asked.start.fill, 0), MOST_ENTRANTS) * BOT)
         token, identity = clock_and_luck.new_token(), clock_and_luck.new_table_id(listed=True)
         hashed = clock_and_luck.token_hash(token)
-        entry = tournaments.open_tournament(identity, asked, hashed, clock_and_luck.draw().secret, clock_and_luck.now())
+        host = clock_and_luck.token_hash(clock_and_luck.new_token()) if wish else hashed
+        entry = tournaments.open_tournament(identity, asked, host, clock_and_luck.draw().secret, clock_and_luck.now())
+        entry = replace(entry, wish=wish)
         entries: list[Entry] = [entry]
         if asked.name is not None:  # a refused name must not leave a tournament behind
             entering = tournaments.Enter(asked.name, hashed, asked.nonce)

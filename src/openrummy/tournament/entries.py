@@ -24,6 +24,7 @@ class TournamentOpened(Entry, frozen=True):
     game: preset and options as text, without the number of deals.  rules: of the tournament, as text.  host: the hash of
     the token that may start it.  secret: of all draws, in hexadecimal.  settings: of every table.
     start: when it starts by itself.  schedule: the id of the one that opened it, empty for none.
+    wish: of a sit-and-go, all that those who ask for one agree on; empty for any other event.
     paid: the entry fee is held in play chips; without it, as in events of earlier versions, it is only counted.
     """
 
@@ -37,6 +38,7 @@ class TournamentOpened(Entry, frozen=True):
     start: StartRule = StartRule()
     schedule: str = ""
     paid: bool = False
+    wish: str = ""
 
 
 class Entered(Entry, frozen=True):
@@ -58,8 +60,10 @@ class Retired(Entry, frozen=True):
     player: int
 
 
-CalledOff: TypeAlias = Literal["few", "host", "forgotten"]
-"""Why an event does not take place: too few were there at the time of the start, its host called it off, or nobody had started it for long."""
+CalledOff: TypeAlias = Literal["few", "host", "forgotten", "left"]
+"""Why an event does not take place: too few were there at the time of the start, its host called it off, nobody had started it for long, or all
+who waited in a sit-and-go have left.
+"""
 
 
 class Cancelled(Entry, frozen=True):

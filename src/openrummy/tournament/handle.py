@@ -121,6 +121,8 @@ _TOO_MANY_BOTS = Plural(
 
 def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entries:
     _check_open(tournament)
+    if is_alone(tournament, command.token):
+        return started(tournament, tournament.start.full - 1, now, seed)
     if command.token != tournament.host:
         raise Refusal("not_host", "Only the host can start the tournament.")
     left = MOST_ENTRANTS - len(tournament.entrants)
@@ -129,6 +131,11 @@ def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entri
     if len(tournament.entrants) + command.bots < 2:
         raise Refusal("too_few", "A tournament needs at least two players; they may be bots.")
     return started(tournament, command.bots, now, seed)
+
+
+def is_alone(tournament: Tournament, token: str) -> bool:
+    """Return whether somebody waits alone in a sit-and-go, and so may let bots take the other places."""
+    return bool(tournament.wish) and len(tournament.entrants) == 1 and tournament.entrant_of(token) == 0
 
 
 def _call_off(tournament: Tournament, command: CallOff, now: int, seed: str) -> Entries:

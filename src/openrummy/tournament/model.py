@@ -84,7 +84,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     host: the hash of a token.  secret: of all draws.  rounds: the tables of each.  prizes: in hundredths, when it is
     over.  start: when it starts by itself.  schedule: the id of the schedule that opened it, empty for none.
     begun: when, in milliseconds since 1970.  shown: the rounds whose packs may be seen, where tables share packs.
-    paid: as in `TournamentOpened`.  called_off: why, if it was cancelled.
+    paid, wish: as in `TournamentOpened`.  called_off: why, if it was cancelled.
     """
 
     id: str
@@ -105,6 +105,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
     shown: int = 0
     begun: int = 0
     paid: bool = False
+    wish: str = ""
     called_off: CalledOff | None = None
 
     @property

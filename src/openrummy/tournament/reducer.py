@@ -25,6 +25,7 @@ def opened(entry: e.TournamentOpened) -> Tournament:
         start=entry.start,
         schedule=entry.schedule,
         paid=entry.paid,
+        wish=entry.wish,
     )
 
 

@@ -30,6 +30,8 @@ def by_itself(tournament: Tournament, now: int, seed: str) -> Entries:
     if tournament.status != "open":
         return ()
     start, there = tournament.start, len(tournament.entrants)
+    if tournament.wish and not there and tournament.version > 1:
+        return (e.Cancelled(at=now, why="left"),)
     if start.full and there >= start.full:
         return started(tournament, 0, now, seed)
     if not start.at or now < start.at:

@@ -12,7 +12,7 @@ from openrummy.table.codes import code_of
 from openrummy.table.messages.reminders import MyEvent
 from openrummy.tournament.card import card
 from openrummy.tournament.forms import form_of
-from openrummy.tournament.handle import asked
+from openrummy.tournament.handle import asked, is_alone
 from openrummy.tournament.model import RoundTable, Tournament
 from openrummy.tournament.prizes import prizes_of, purse_now
 from openrummy.tournament.ranking import options_of
@@ -55,6 +55,8 @@ def view_for(
         until=form.until(tournament),
         entry=tournament.stake,
         called_off=tournament.called_off,
+        waiting_since=tournament.log[-1].at if tournament.wish and tournament.status == "open" else 0,
+        alone=tournament.status == "open" and is_alone(tournament, token),
         is_watched=tournament.settings.watchers != "off",
         secret=tournament.secret.hex() if tournament.status == "over" else None,
         you=you,

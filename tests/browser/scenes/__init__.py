@@ -56,6 +56,8 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "tournament-host": tournaments.of_the_host,
     "tournament-enter": tournaments.to_enter,
     "tournament-entry": tournaments.with_entry,
+    "sit-and-go": tournaments.sit_and_go_choice,
+    "sit-and-go-waiting": tournaments.sits_down,
     "tournament-entry-guest": tournaments.entry_for_a_guest,
     "tournament-running": tournaments.running,
     "tournament-over": tournaments.over,

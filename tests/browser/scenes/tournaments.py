@@ -83,6 +83,25 @@ def entry_for_a_guest(stage: Stage) -> None:
     expect(stage.ann.page.get_by_role("link", name="Make an account, or sign in")).to_be_visible()
 
 
+def sits_down(stage: Stage) -> None:
+    """One press in the list, and Ann waits alone in a sit-and-go."""
+    stage.ann.remember(name="Ann")
+    stage.ann.go("/#tournaments")
+    form = stage.ann.page.get_by_role("form", name="Sit-and-go")
+    form.get_by_role("button", name="Sit down").click()
+    expect(stage.ann.page.get_by_role("heading", name="Waiting for others")).to_be_visible()
+    expect(stage.ann.page.get_by_role("button", name="Play against bots now")).to_be_visible()
+
+
+def sit_and_go_choice(stage: Stage) -> None:
+    """Somebody with an account chooses an entry, too."""
+    signs_in(stage)
+    stage.ann.go("/#tournaments")
+    form = stage.ann.page.get_by_role("form", name="Sit-and-go")
+    form.get_by_role("radio", name="250").check()
+    expect(form.get_by_text("nobody can buy them")).to_be_visible()
+
+
 def running(stage: Stage) -> None:
     seat = opened(stage)
     starts(stage, seat, 5)

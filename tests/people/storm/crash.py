@@ -1,4 +1,4 @@
-"""What an operation is, and how one ends without an answer."""
+"""An operation of a storm, and how one ends without an answer."""
 
 from collections.abc import Callable
 from typing import TypeAlias

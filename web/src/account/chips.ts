@@ -5,7 +5,7 @@ import { request } from "../net/api";
 
 /** What may be brought to a table; nobody brings more than a quarter of what they have. */
 const STAKES = [10, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
-const PART = 4;
+export const PART = 4;
 
 export const loadChips = (): Promise<Chips> => request("/api/people/chips");
 export const fillUp = (): Promise<Chips> => request("/api/people/chips/top-up", {});

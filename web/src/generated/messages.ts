@@ -1467,6 +1467,7 @@ export interface RebuyView {
  * may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
  * note: how a score comes about.  is_watched: whether its tables may be watched.  until: when a clock ends it, in milliseconds since 1970, 0 for none.
  * entry: the play chips that everybody who enters brings, 0 for none.  called_off: why it was cancelled.
+ * waiting_since: in a sit-and-go that has not started, when somebody last entered or withdrew, 0 for any other.  alone: nobody but you waits in it, so you may let bots take the other places.
  * commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
  */
 export interface TournamentView {
@@ -1494,7 +1495,9 @@ export interface TournamentView {
   readonly isWatched?: boolean;
   readonly until?: number;
   readonly entry?: number;
-  readonly calledOff?: "few" | "forgotten" | "host" | null;
+  readonly calledOff?: "few" | "forgotten" | "host" | "left" | null;
+  readonly waitingSince?: number;
+  readonly alone?: boolean;
   readonly secret?: string | null;
   readonly you?: number | null;
   readonly host?: boolean;
@@ -1660,6 +1663,21 @@ export interface MyEvent {
 export interface MyEvents {
   readonly events: readonly MyEvent[];
   readonly now: number;
+}
+
+/**
+ * Enter where others wait for the same, or open it: `POST /api/tournaments/sit-and-go`.
+ *
+ * players: at its one table, 2 to 6; it starts by itself when they are there.  entry: in play chips, 0 for none.
+ * bots: they take the places that are still free after half a minute.  nonce: as in `EnterTournament`.
+ */
+export interface AskSitAndGo {
+  readonly preset: string;
+  readonly players: number;
+  readonly name: string;
+  readonly entry?: number;
+  readonly bots?: boolean;
+  readonly nonce?: string;
 }
 
 /** A seat of a guest.  token: of the seat. */

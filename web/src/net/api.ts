@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  AskQuick, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
+  AskQuick, AskSitAndGo, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -81,6 +81,7 @@ export const compareRules = (asked: CompareRules): Promise<Laboratory> => reques
 
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");
 export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => begins(() => request("/api/tournaments", asked));
+export const sitAndGo = (asked: AskSitAndGo): Promise<TournamentSeat> => begins(() => request("/api/tournaments/sit-and-go", asked));
 export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => begins(() => request(`${tournamentPath(id)}/enter`, asked));
 /** A tournament as this browser's player may see it. */
 export const loadTournament = (id: string): Promise<TournamentView> =>

@@ -1,6 +1,7 @@
 // When a tournament starts, in times of this browser's clock and in words.
 
 import type { StartRule } from "../generated/messages";
+import { sentences } from "../words/lists";
 import { language, plural, t } from "../words/words.svelte";
 
 export type StartWay = "host" | "full" | "time" | "again";
@@ -31,6 +32,7 @@ export function untilWords(at: number, now: number): string {
 
 /** How a tournament that is open starts. */
 export function startWords(start: StartRule, players: number, now: number): string {
+  if (start.full && start.at) return sentences([startWords({ full: start.full }, players, now), plural(Math.max(0, Math.ceil((start.at - now) / 1000)), "Bots take the free places in {count} second.", "Bots take the free places in {count} seconds.")]);
   if (start.full) return plural(Math.max(0, start.full - players), "It starts when {count} more has entered.", "It starts when {count} more have entered.");
   return start.at ? untilWords(start.at, now) : t("It starts when the host is ready.");
 }

@@ -39,6 +39,7 @@ const CALLED_OFF: Record<NonNullable<TournamentView["calledOff"]>, Label> = {
   few: "The tournament was cancelled: too few were there.",
   host: "The host called the tournament off.",
   forgotten: "The tournament was called off, because nobody had started it for a month.",
+  left: "All who waited here have left.",
 };
 
 function calledOff({ calledOff: why, entry, you }: TournamentView): string {

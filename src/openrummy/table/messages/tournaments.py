@@ -167,6 +167,7 @@ class TournamentView(Part, frozen=True):
     may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
     note: how a score comes about.  is_watched: whether its tables may be watched.  until: when a clock ends it, in milliseconds since 1970, 0 for none.
     entry: the play chips that everybody who enters brings, 0 for none.  called_off: why it was cancelled.
+    waiting_since: in a sit-and-go that has not started, when somebody last entered or withdrew, 0 for any other.  alone: nobody but you waits in it, so you may let bots take the other places.
     commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
     """
 
@@ -194,7 +195,9 @@ class TournamentView(Part, frozen=True):
     is_watched: bool = True
     until: int = 0
     entry: int = 0
-    called_off: Literal["few", "host", "forgotten"] | None = None
+    called_off: Literal["few", "host", "forgotten", "left"] | None = None
+    waiting_since: int = 0
+    alone: bool = False
     secret: str | None = None
     you: int | None = None
     host: bool = False
