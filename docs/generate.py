@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from generate_deals import write_pieces
 from generate_options import options_page, presets_page
 
 from openrummy.engine.rules import Phase
@@ -30,6 +31,7 @@ def write_pages(folder: Path) -> None:
         (folder / f"{names[-1]}.md").write_text(page, encoding="utf-8")
     names.append("compiled-games")
     (folder / "compiled-games.md").write_text(_compiled_page(), encoding="utf-8")
+    write_pieces(folder.parent / "games", folder)
     (folder / "options.md").write_text(options_page(), encoding="utf-8")
     (folder / "presets.md").write_text(presets_page(), encoding="utf-8")
     contents = "\n".join(["# The games", "", "```{toctree}", *names, "```", ""])

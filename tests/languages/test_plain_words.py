@@ -31,7 +31,7 @@ STARTS = re.compile(r"(?:^|(?<=[.!:] )|(?<=\n\n))(What|Who) [^?]*?(?:[.!](?=\s|$
 
 FILES = {
     **{top: list((ROOT / top).rglob("*.py")) for top in ("src", "tests", "bench", "examples", "scripts", "docs")},
-    "prose": [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "rules").glob("*.md"), *ROOT.glob("*.md")],
+    "prose": [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs").glob("[rg]*s/*.md"), *ROOT.glob("*.md")],
     "catalogues": [ROOT / "src/openrummy/languages/de.po"],
 }
 

@@ -11,7 +11,9 @@ import shlex
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 import pytest
@@ -29,6 +31,16 @@ class Command(NamedTuple):
     words: list[str]
     typed: str
     output: str
+
+
+def made(name: str) -> ModuleType:
+    """Load a module that writes pages; docs is no package."""
+    spec = spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def kinds(page: Path) -> set[str]:

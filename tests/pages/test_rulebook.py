@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -12,22 +10,12 @@ from openrummy.options import schema
 from openrummy.tournament.options import KnockOut
 from openrummy.tournament.presets import TOURNAMENTS
 from openrummy.variants import VARIANTS
-from tests.pages.running import ROOT
+from tests.pages.running import ROOT, made
 
 CHAPTERS = sorted((ROOT / "docs" / "rules").glob("*.md"))
 CLAUSE = r"(?:\d+(?:\.\d+)?|[ER]\d+a?)"
 CITED = re.compile(rf"rulebook ((?:{CLAUSE}(?:, and |, | to | and | )?)+)")
 WRITTEN = re.compile(r"^##? (\d+)\. |^## (\d+\.\d+) |\*\*(E\d+a?) |^\| (R\d+) \|", re.MULTILINE)
-
-
-def made(name: str) -> ModuleType:
-    """Load a module that writes pages; docs is no package."""
-    spec = spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 OPTIONS = made("generate_options")
