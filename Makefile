@@ -95,6 +95,13 @@ types: .venv/.dev ## TypeScript types of the Python messages
 texts: .venv/.dev web/node_modules/.package-lock.json ## merge the texts of the source into the catalogues
 	$(BIN)/python scripts/texts.py
 
+.PHONY: release-check release-lock
+release-check: build/release/.done $(STATIC) ## build wheel and source distribution into dist/ and try both in bare environments
+	build/release/bin/python -m release
+
+release-lock: build/release/.done ## write down the packages of an installed server with their hashes
+	build/release/bin/python -c "from release.installs import lock; lock()"
+
 pins: .venv/.dev ## write down what is installed now
 	{ head -n 1 constraints.txt; $(BIN)/pip freeze --exclude-editable; } > constraints.new
 	mv constraints.new constraints.txt
@@ -117,6 +124,11 @@ clean:
 build/peers/.done: bench/peers/requirements.txt
 	python3 -m venv build/peers
 	build/peers/bin/pip install -q --disable-pip-version-check -r $<
+	touch $@
+
+build/release/.done: release/requirements.txt
+	python3 -m venv build/release
+	build/release/bin/pip install -q --disable-pip-version-check -r $<
 	touch $@
 
 .venv/.play: .venv/bin/python pyproject.toml constraints.txt

