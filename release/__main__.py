@@ -5,6 +5,7 @@ Prints a line for each step.  Ends with 1 and the reason at the first that fails
 
 import sys
 import time
+from pathlib import Path
 
 from release import files, installs
 from release.run import ReleaseError
@@ -22,7 +23,7 @@ STEPS = {
 }
 
 
-def bill_python() -> object:
+def bill_python() -> Path:
     """Return the Python whose environment the bill of materials lists: the first that was tried."""
     return next(iter(installs.ENVIRONMENTS.glob("*-whl/bin/python")))
 

@@ -16,14 +16,14 @@ FAMILIES = ("basic", "block", "500", "gin", "indian-points", "indian-21")
 
 
 def match_of(preset: str) -> None:
-    match = openrummy.new_match(preset, players=2, seed="smoke")
+    match = openrummy.new_match(openrummy.ChoiceText(preset), players=2, seed="smoke")
     openrummy.play(match, ["sensible", "random"])
     assert match.winners, preset
     assert openrummy.verify_record(openrummy.write_record(match)).holds, preset
 
 
 def table_hosted(commands: Path, folder: str) -> None:
-    words = [commands / "openrummy", "serve", "--json", "--port", "0", "--database", f"{folder}/log.db"]
+    words: list[str | Path] = [commands / "openrummy", "serve", "--json", "--port", "0", "--database", f"{folder}/log.db"]
     with subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
