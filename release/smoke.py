@@ -23,7 +23,15 @@ def match_of(preset: str) -> None:
 
 
 def table_hosted(commands: Path, folder: str) -> None:
-    words: list[str | Path] = [commands / "openrummy", "serve", "--json", "--port", "0", "--database", f"{folder}/log.db"]
+    words: list[str | Path] = [
+        commands / "openrummy",
+        "serve",
+        "--json",
+        "--port",
+        "0",
+        "--database",
+        f"{folder}/log.db",
+    ]
     with subprocess.Popen(words, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
