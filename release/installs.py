@@ -72,5 +72,4 @@ def installed(python: Path, folder: Path, file: Path) -> Path:
 
 def play(python: Path) -> None:
     """Play there, outside the repository, with no other program within reach."""
-    smoke = (ROOT / "release" / "smoke.py").read_text()
-    run(python, "-c", smoke, cwd=python.parent, env={"PATH": str(python.parent)})
+    run(python, "-I", ROOT / "release" / "smoke.py", cwd=python.parent, env={"PATH": str(python.parent)})

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import openrummy
 
-FAMILIES = ("basic", "block", "500", "gin", "indian-points", "indian-21")
+FAMILIES = ("basic", "block", "500", "gin", "indian-points", "21-card")
 
 
 def match_of(preset: str) -> None:
