@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from openrummy.bots.reasons import advised, why
 from openrummy.bots.reasons.reason import useless
 from openrummy.cards import parse_card, remove
-from openrummy.engine.actions import Discard
+from openrummy.engine.actions import Discard, DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import view
 from openrummy.languages import language_of
@@ -32,6 +32,13 @@ def test_every_claim_is_true(preset: str) -> None:
         if not FACTS[one.reason.fact](one)
     ]
     assert wrong == []
+
+
+def test_a_taken_card_makes_the_meld_that_is_kept() -> None:
+    """The four of clubs stays in its run, so the taken four makes a set of three, not of four."""
+    hands = ["QS AH 4H QH 4D QD 2C 3C 4C QC", "7S 8S 9S TS TH 9D TD JD AC TC"]
+    seen = view(position("gin", hands=hands, pile="4S"), 0)
+    assert advised(seen, DrawDiscard(), Voice(NAMES, 0)).endswith("it makes 4♠ 4♥ 4♦")
 
 
 @pytest.mark.parametrize(("called", "points"), [("AH", 5), ("6H", 5), ("KH", 10)])

@@ -67,7 +67,7 @@ def _why_card(view: View, card: Face) -> Reason | None:
         return Reason("wild", saying("it is wild"))
     natural = natural_meld(rules, hand, card)
     if natural is not None:
-        return _makes(natural)
+        return _makes(_kept(view, hand, card) or natural)
     if _fits_table(view, card):
         return Reason("fits_table", saying("it fits a meld on the table"))
     with_wild = _in_best(view, hand, card)
@@ -97,6 +97,14 @@ def _fits_table(view: View, card: Face) -> bool:
     if gate is None or view.seat != public.turn.seat or gate.closed(view) is not None:
         return False
     return any(meld.fits >> card & 1 for meld in public.melds)
+
+
+def _kept(view: View, hand: int, card: Face) -> Shape | None:
+    """Return the meld with `card` in the best arrangement of a hand that stays hidden: the longest may need cards of another."""
+    if not keeps_melds(view.rules) or isinstance(view.rules.in_deal, Wilds):
+        return None
+    found = solve(melds_in(view.rules, view.public), values_in(view.rules, view.public), hand, _MOST).melds
+    return next((shape for shape in found if card in shape.cards), None)
 
 
 def _in_best(view: View, hand: int, card: Face) -> Shape | None:
