@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from openrummy.bots.reasons import advised, why
+from openrummy.bots.reasons import advised, why, why_rather
 from openrummy.bots.reasons.reason import useless
 from openrummy.cards import parse_card, remove
-from openrummy.engine.actions import Discard, DrawDiscard
+from openrummy.engine.actions import Discard, DrawDiscard, LayOff, Meld
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import view
 from openrummy.languages import language_of
@@ -39,6 +39,23 @@ def test_a_taken_card_makes_the_meld_that_is_kept() -> None:
     hands = ["QS AH 4H QH 4D QD 2C 3C 4C QC", "7S 8S 9S TS TH 9D TD JD AC TC"]
     seen = view(position("gin", hands=hands, pile="4S"), 0)
     assert advised(seen, DrawDiscard(), Voice(NAMES, 0)).endswith("it makes 4♠ 4♥ 4♦")
+
+
+def test_a_discard_instead_of_a_play_says_why_the_play_waits() -> None:
+    """The five and the nine of spades are unseen; nothing is said against a lay-off, for which no plain reason is known."""
+    table = ["1: 3D 4D 5D"]
+    seen = view(
+        position("500", hands=["6S 7S 8S 6D KH QC 2C", "AH 4C 9D JC TH"], pile="3C", melds=table, phase="play"), 0
+    )
+    best = Discard(parse_card("KH"))
+    plays = {type(each): each for each in LegalActions(seen) if not isinstance(each, Discard)}
+    meld, lay_off = plays[Meld], plays[LayOff]
+    waits = why_rather(seen, best, meld)
+    assert waits is not None
+    said = Voice(NAMES, 0).said(waits.saying)
+    assert said == "on the table, 6♠ 7♠ 8♠ would have a place for 2 unseen cards, which other players may hold"
+    assert why_rather(seen, best, lay_off) is None
+    assert why_rather(seen, best, Discard(parse_card("QC"))) == why(seen, best)
 
 
 @pytest.mark.parametrize(("called", "points"), [("AH", 5), ("6H", 5), ("KH", 10)])

@@ -1,6 +1,6 @@
 """The coach in words: what to do and why, and what another action costs, where that is certain."""
 
-from openrummy.bots.reasons import advised, why
+from openrummy.bots.reasons import advised, why_rather
 from openrummy.coach.better import Better, Dearer, Effect, Fewer
 from openrummy.engine.state import View
 from openrummy.explain import action_said
@@ -33,7 +33,7 @@ def after_words(seen: View, better: Better, voice: Voice, language: Language) ->
     """Return what the action taken, which is `better.other`, cost; empty if nothing is certain.  seen: before it."""
     if better.other is None:
         return ""
-    reason = why(seen, better.action)
+    reason = why_rather(seen, better.action, better.other)
     said = {
         "count": _points(better),
         "better": action_said(better.action, seen.public, voice),

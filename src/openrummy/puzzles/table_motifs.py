@@ -1,12 +1,10 @@
 """Why one act is better than another where melds lie on the table: each claim is true of the position."""
 
-from openrummy.bots.outlook import outlook
 from openrummy.bots.reasons import why
+from openrummy.bots.reasons.waiting import why_wait
 from openrummy.cards import format_card, format_faces
 from openrummy.engine.actions import Discard, DrawDiscard, DrawStock, Meld
 from openrummy.languages import Plural, Saying, Template, saying
-from openrummy.melds import Shape, fits, read_shape
-from openrummy.melds.model import JOKERS
 from openrummy.puzzles.puzzle import Case
 
 _TEMPTING = ("makes", "fits_table", "wild")
@@ -40,18 +38,8 @@ def hold_back(case: Case) -> Saying | None:
     """A meld had better stay in the hand: on the table it has places for the others' cards."""
     if not isinstance(case.best, Discard) or not isinstance(case.other, Meld):
         return None
-    look = outlook(case.seen)
-    shape = read_shape(look.rules.melds, case.other.cards, case.other.represents)
-    if not isinstance(shape, Shape):
-        return None
-    count = look.live(fits(look.rules.melds, shape) & ~JOKERS)
-    if count < 1:
-        return None
-    words = Plural(
-        "on the table, {cards} would have a place for {count} unseen card, which another player may hold",
-        "on the table, {cards} would have a place for {count} unseen cards, which other players may hold",
-    )
-    return saying(words, cards=format_faces(shape.cards), count=count)
+    reason = why_wait(case.seen, case.other)
+    return None if reason is None else reason.saying
 
 
 def place_on_the_table(case: Case) -> Saying | None:

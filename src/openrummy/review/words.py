@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from openrummy.bots.reasons import why
+from openrummy.bots.reasons import why_rather
 from openrummy.explain import action_said
 from openrummy.languages import Template, saying
 from openrummy.languages.lists import sentences
@@ -27,7 +27,7 @@ class Told(NamedTuple):
 def told(judged: Judged, voice: Voice) -> Told:
     """Return a mistake as `voice` says it."""
     decision, best = judged.decision, judged.verdict.best
-    public, reason = decision.view.public, why(decision.view, best)
+    public, reason = decision.view.public, why_rather(decision.view, best, decision.action)
     done, better = (action_said(action, public, voice) for action in (decision.action, best))
     reasons = [] if reason is None else [reason.saying]
     if isinstance(best, Knock) and not isinstance(decision.action, Knock):

@@ -9,6 +9,7 @@ from openrummy.bots.reasons.drawing import why_draw
 from openrummy.bots.reasons.ending import why_end
 from openrummy.bots.reasons.playing import why_discard, why_play
 from openrummy.bots.reasons.reason import Reason
+from openrummy.bots.reasons.waiting import why_wait
 from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.state import View
 from openrummy.explain import action_said
@@ -16,7 +17,7 @@ from openrummy.variants.buying.actions import Buy
 from openrummy.variants.gin.actions import PassUpcard, TakeUpcard
 from openrummy.voice import Voice
 
-__all__ = ["Reason", "advised", "why"]
+__all__ = ["Reason", "advised", "why", "why_rather"]
 
 
 def advised(view: View, action: Act, voice: Voice) -> str:
@@ -34,3 +35,13 @@ def why(view: View, action: Act) -> Reason | None:
     if isinstance(action, Meld | LayOff | SwapJoker):
         return why_play(view, action)
     return why_end(view, action)
+
+
+def why_rather(view: View, action: Act, other: Act) -> Reason | None:
+    """Return why `action` is better than `other`; None if there is nothing to say.
+
+    A discard instead of a play is a question of the play, whichever card goes: a reason for the card would not answer it.
+    """
+    if isinstance(action, Discard) and isinstance(other, Meld | LayOff | SwapJoker):
+        return why_wait(view, other) if isinstance(other, Meld) else None
+    return why(view, action)
