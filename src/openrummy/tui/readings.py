@@ -48,11 +48,12 @@ def points_counted(language: Language, number: int) -> str:
 
 
 def presence(seat: SeatView, language: Language = ENGLISH) -> str:
-    """Return `bot, casual`, `away`, `stand-in` or `free seat`; empty for a player who is here."""
-    if seat.kind == "person" and seat.stand_in:
+    """Return `bot, casual`, `a program`, `away`, `stand-in` or `free seat`; empty for a player who is here."""
+    is_held = seat.kind == "person" or seat.program
+    if is_held and seat.stand_in:
         return language.say("stand-in")
-    if seat.kind == "person":
-        return language.say("away") if seat.away or not seat.connected else ""
+    if is_held:
+        return language.say("away") if seat.away or not seat.connected else seat.level
     if seat.level:
         return language.say("bot, {level}", level=seat.level)
     return language.say("bot" if seat.kind == "bot" else "free seat")

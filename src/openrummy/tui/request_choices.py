@@ -152,7 +152,11 @@ def seats_to_take(view: TableView) -> tuple[int, ...]:
     if view.you is not None or view.status == "over":
         return ()
     free = (number for number, seat in enumerate(view.seats) if seat.kind == "free" and view.status == "lobby")
-    bots = (number for number, seat in enumerate(view.seats) if seat.kind == "bot" and view.settings.takeover)
+    bots = (
+        number
+        for number, seat in enumerate(view.seats)
+        if seat.kind == "bot" and not seat.program and view.settings.takeover
+    )
     return (*free, *bots)
 
 

@@ -75,6 +75,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "connecting": outside.connecting,
     "lobby-host": outside.lobby_of_the_host,
     "lobby-guest": outside.lobby_of_a_guest,
+    "lobby-programs": outside.programs_in_the_lobby,
     "lobby-waiting": outside.waiting_in_the_lobby,
     "your-draw": playing.your_draw,
     "your-act": playing.your_act,

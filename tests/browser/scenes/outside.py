@@ -179,6 +179,21 @@ def lobby_of_the_host(stage: Stage) -> None:
     expect(stage.ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
 
 
+def programs_in_the_lobby(stage: Stage) -> None:
+    """Two programs: one has come, the other is shown with its command."""
+    stage.opens(None, None, None)
+    asked = stage.server.ask(
+        f"/api/tables/{stage.table['table']}/bots",
+        {"name": "Deep Blue"},
+        {"Authorization": f"Bearer {stage.table['token']}"},
+    )
+    stage.lines["Deep Blue"] = stage.server.sit(asked[1])
+    stage.sits()
+    expect(stage.ann.page.get_by_text("It has come.")).to_be_visible()
+    stage.press("Seat a program")
+    expect(stage.ann.page.get_by_text("openrummy bot --server")).to_be_visible()
+
+
 def lobby_of_a_guest(stage: Stage) -> None:
     stage.opens(None)
     stage.ann.go(f"/t/{stage.table['table']}")

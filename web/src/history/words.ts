@@ -24,7 +24,7 @@ export const ENDS: Readonly<Record<string, Label>> = {
 /** Without `games`, the key stands in for the name. */
 export const gameName = (games: Games | null, preset: string): string => (games ? findPreset(games, preset)?.preset.name : undefined) ?? preset;
 
-export const levelName = (games: Games | null, bot: string): string => games?.levels.find(({ key }) => key === bot)?.name ?? t("Bot");
+export const levelName = (games: Games | null, bot: string): string => bot === "program" ? t("a program") : games?.levels.find(({ key }) => key === bot)?.name ?? t("Bot");
 
 /** `with Mira (good) and Bob`. */
 export function othersWords(games: Games | null, { seats, you }: PlayedMatch): string {

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  AskQuick, AskSitAndGo, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
+  AddProgram, AskQuick, AskSitAndGo, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -49,6 +49,10 @@ export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<R
 export const openTable = (table: OpenTable): Promise<Seated> => begins(() => request("/api/tables", table));
 export const joinTable = (id: string, join: JoinTable): Promise<Seated> =>
   join.token ? request(`${tablePath(id)}/join`, join) : begins(() => request(`${tablePath(id)}/join`, join));
+/** As the host: a seat for a program, or another token for the one that it has. */
+export const seatProgram = (id: string, program: AddProgram): Promise<Seated> => request(`${tablePath(id)}/bots`, program, asSeat(id));
+/** As the host: the token of a program opens nothing any more. */
+export const endProgram = (id: string, seat: number): Promise<void> => remove(`${tablePath(id)}/bots/${seat}`, asSeat(id));
 /** A table that goes on from a moment of a finished match. */
 export const openAttempt = (id: string, attempt: OpenAttempt): Promise<Seated> => request(`${tablePath(id)}/attempts`, attempt, asSeat(id));
 export const watchTable = (id: string): Promise<TableView> => request(tablePath(id));
@@ -141,6 +145,12 @@ export async function request<Answer>(path: string, body?: unknown, more: Readon
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw trouble(response.status, answer);
   return answer as Answer;
+}
+
+/** Take something away; the answer is empty. */
+async function remove(path: string, more: Readonly<Record<string, string>>): Promise<void> {
+  const response = await reach(path, { method: "DELETE", headers: { "accept-language": language(), ...more } });
+  if (!response.ok) throw trouble(response.status, await response.json().catch(() => null));
 }
 
 /** The response of the server, or of this device where it answers alone. */

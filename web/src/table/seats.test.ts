@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LOBBY, OVER, PLAYING } from "../testing/views";
-import { around, byPlace, initials, seatsToTake } from "./seats";
+import { around, byPlace, initials, othersAreBots, presence, seatsToTake } from "./seats";
 
 test("the seats come by their places", () => {
   const placed = [2, 4, 1, 2].map((place, seat) => ({ name: `P${seat}`, kind: "bot" as const, connected: true, cards: 0, score: 0, place }));
@@ -15,6 +15,15 @@ test("a guest takes a free seat before the match, or the seat of a bot that give
   expect(seatsToTake(open)).toEqual([1, 2]);
   expect(seatsToTake({ ...open, seats: open.seats.map((seat, index) => (index === 1 ? { ...seat, standIn: true } : seat)) })).toEqual([2]);
   expect(seatsToTake({ ...open, status: "over" })).toEqual([]);
+});
+
+test("a program is a bot that comes and goes, whose seat nobody takes", () => {
+  const program = { name: "Deep", kind: "bot" as const, connected: true, cards: 0, score: 0, level: "a program", program: true };
+  expect([presence(program), presence({ ...program, connected: false }), presence({ ...program, standIn: true })]).toEqual(["a program", "away", "a bot is playing"]);
+  const seats = [PLAYING.seats[0]!, program];
+  expect(seatsToTake({ ...PLAYING, you: null, settings: { takeover: true }, seats })).toEqual([]);
+  expect(othersAreBots({ ...PLAYING, you: 0, seats })).toBe(false);
+  expect(othersAreBots({ ...PLAYING, you: 0, seats: [PLAYING.seats[0]!, { ...program, program: false }] })).toBe(true);
 });
 
 test("an initial is a whole letter with its marks, and two that are alike have their seat", () => {

@@ -89,6 +89,7 @@ export function around(seats: readonly number[], upright = false): Side[] {
 /** The status of a seat: `bot, casual`, `away`, `free seat` or `a bot is playing`; otherwise empty. */
 export function presence(seat: SeatView): string {
   if (seat.standIn) return t("a bot is playing");
+  if (seat.program) return seat.connected ? (seat.level ?? "") : t("away");
   if (seat.kind === "bot") return seat.level ? t("bot, {level}", { level: seat.level }) : t("bot");
   if (seat.kind === "free") return t("free seat");
   return seat.connected ? "" : t("away");
@@ -110,7 +111,7 @@ export const byPlace = ({ seats }: TableView): number[] => seats.map((_, seat) =
 /** The seats that a guest may take: the free ones before the match, later those of bots that give them up. */
 export function seatsToTake(view: TableView): number[] {
   const kind = (wanted: SeatView["kind"]): number[] =>
-    view.seats.flatMap((seat, index) => (seat.kind === wanted && !seat.standIn ? [index] : []));
+    view.seats.flatMap((seat, index) => (seat.kind === wanted && !seat.standIn && !seat.program ? [index] : []));
   if (view.you !== null || view.status === "over") return [];
   return [...(view.status === "lobby" ? kind("free") : []), ...(view.settings?.takeover ? kind("bot") : [])];
 }
@@ -125,6 +126,7 @@ export function stillToAgree(view: TableView): SeatView[] {
   return view.seats.filter((seat) => seat.kind === "person" && seat.connected && !seat.pausing);
 }
 
+/** Whether nobody is waited for; a program comes when its owner starts it. */
 export function othersAreBots(view: TableView): boolean {
-  return view.seats.every(({ kind }, seat) => seat === view.you || kind === "bot");
+  return view.seats.every(({ kind, program }, seat) => seat === view.you || (kind === "bot" && !program));
 }
