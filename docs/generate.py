@@ -34,7 +34,7 @@ def write_pages(folder: Path) -> None:
     write_pieces(folder.parent / "games", folder)
     (folder / "options.md").write_text(options_page(), encoding="utf-8")
     (folder / "presets.md").write_text(presets_page(), encoding="utf-8")
-    contents = "\n".join(["# The games", "", "```{toctree}", *names, "```", ""])
+    contents = "\n".join(["# Rule cards", "", "```{toctree}", *names, "```", ""])
     (folder / "index.md").write_text(contents, encoding="utf-8")
 
 

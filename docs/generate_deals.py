@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import openrummy
+from openrummy.cards import parse_faces
+from openrummy.pictures import picture
 from openrummy.record import narrate
 from openrummy.voice import card_symbols
 
@@ -35,8 +37,8 @@ def write_pieces(games: Path, folder: Path) -> None:
         (folder / f"deal-{key}.inc").write_text(text, encoding="utf-8")
     pages = [page.read_text(encoding="utf-8") for page in games.glob("*.md")]
     for cards in {cards for text in (*pages, *told.values()) for cards in _NAMED.findall(text)}:
-        shown = cards.replace("-", " ")
-        (folder / "cards" / f"{cards}.svg").write_text(openrummy.svg(shown), encoding="utf-8")
+        drawn = picture([("", parse_faces(cards.replace("-", " ")))])  # in this order, unlike a hand
+        (folder / "cards" / f"{cards}.svg").write_text(drawn, encoding="utf-8")
 
 
 def deal_told(example: Example) -> str:
