@@ -1,4 +1,4 @@
-"""`python -m bench.strength.regret GAME [--positions N] [--write]`: what the strong player loses by thinking no longer.
+"""`python -m bench.strength.regret PRESET [--positions N] [--write]`: what the strong player loses by thinking no longer.
 
 Decisions of deals between good players are judged by search with 20 times the strong player's rollouts.  Its regret by that search is
 a little too high: the best of several actions owes something to luck.
@@ -22,7 +22,7 @@ from openrummy.search import evaluate
 from openrummy.search.games import GAMES, advised
 from openrummy.shuffle import secret_from_seed
 from openrummy.sim.intervals import Z95
-from openrummy.variants import rules_for
+from openrummy.variants import presets, rules_for, variant_of
 
 TIMES = 20
 EVERY = 5
@@ -102,7 +102,7 @@ def report(game: str, found: Sequence[Judged]) -> Iterator[str]:
 def main() -> None:
     """Judge and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength.regret", description=__doc__)
-    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("game", choices=[preset.key for preset in presets() if variant_of(preset.key).key in GAMES])
     parser.add_argument("--positions", type=int, default=100, help="decisions to judge, at least 2")
     parser.add_argument("--seed", default="regret", help="seed of the packs and of the players")
     parser.add_argument("--write", action="store_true", help="store the result in docs/strength.md")
