@@ -105,7 +105,7 @@ def test_a_late_joiner_learns_all_by_asking_once(address: str | None) -> None:
             two.join(None)
             await found.agree(lambda process: process.live.connected == {0, 1})
             three.company.leave(three.table.id)
-            # What it sends is counted and not what arrives, as a bus may lose a message.
+            # It counts what it sends, not what arrives: a bus may lose a message.
             with patch.object(three.bus, "publish", wraps=three.bus.publish) as sent:
                 live = three.serve()
                 await until(lambda: live.connected == {0, 1} and live.watching == 1)
