@@ -20,16 +20,22 @@ def looks_well(person: Person) -> None:
     assert person.is_within_width()
 
 
+def more(person: Person) -> None:
+    """Unfold the choices that few need."""
+    person.page.locator("summary", has_text="More choices").click()
+
+
 def opens(person: Person, title: str) -> None:
     """Open a tournament with one deal per round, with the person as host."""
     person.remember(name="Ann")
     person.go()
     person.touch_it(person.page.get_by_role("link", name="Tournaments"))
     person.touch_it(person.page.get_by_role("link", name="Open a tournament"))
+    more(person)
     person.page.get_by_role("textbox", name="Title").fill(title)
     person.page.get_by_role("group", name="Game").get_by_role("radio", name="Basic rummy").check()
     person.page.get_by_role("radio", name="Block rummy").check()
-    rounds = person.page.get_by_role("region", name="The tournament")
+    rounds = person.page.get_by_role("region", name="Rules of this tournament")
     rounds.locator("summary", has_text="Change the rules").click()
     rounds.locator("summary", has_text="Rounds").click()
     person.page.get_by_label("Deals per round").fill("1")
@@ -112,6 +118,7 @@ def test_an_indian_knock_out(people: People) -> None:
     ann.remember(name="Ann")
     ann.go("/#new-tournament")
     ann.page.get_by_role("radio", name="Indian knock-out").check()
+    more(ann)
     ann.page.get_by_role("textbox", name="Title").fill("Diwali cup")
     ann.press("Open the tournament")
     ann.page.get_by_label("Bots in the tournament").fill("2")
@@ -160,6 +167,7 @@ def test_a_tournament_by_keys_alone(people: People) -> None:
             break
         ann.page.keyboard.press("ArrowRight")
     expect(block).to_be_checked()
+    more(ann)
     ann.page.get_by_role("textbox", name="Title").focus()
     ann.page.keyboard.type("Keys")
     ann.page.keyboard.press("Enter")
@@ -193,6 +201,7 @@ def test_a_tournament_in_german(people: People) -> None:
     expect(anna.page.get_by_role("heading", name="Turniere")).to_be_visible()
     looks_well(anna)
     anna.touch_it(anna.page.get_by_role("link", name="Turnier eröffnen"))
+    anna.page.locator("summary", has_text="Weitere Einstellungen").click()
     anna.page.get_by_label("Titel").fill("Sonntag")
     looks_well(anna)
     anna.press("Turnier eröffnen")
@@ -206,6 +215,7 @@ def test_a_schedule_is_opened_and_stopped_by_its_host(people: People) -> None:
     ann.remember(name="Ann")
     ann.go("/#new-tournament")
     ann.page.get_by_role("radio", name="Swiss").check()
+    more(ann)
     ann.page.get_by_role("textbox", name="Title").fill("Club night")
     ann.page.get_by_role("radio", name="Again and again").check()
     ann.page.get_by_label("Monday").check()
@@ -215,3 +225,24 @@ def test_a_schedule_is_opened_and_stopped_by_its_host(people: People) -> None:
     expect(mine.get_by_text("Every Monday and Friday at 20:00 (UTC).")).to_be_visible()
     ann.press("Stop this schedule")
     expect(mine).to_have_count(0)
+
+
+def test_a_new_event_needs_few_answers_and_faults_stand_at_their_fields(people: People) -> None:
+    ann = people(360, 740, touch=True)
+    ann.may_complain = True  # the browser reports what the server refuses
+    ann.go("/#new-tournament")
+    name = ann.page.get_by_label("Your name")
+    ann.press("Open the tournament")
+    expect(name).to_be_focused()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(ann.page.get_by_role("alert")).to_have_text("Type a name first, so that the others know who you are.")
+    name.fill("Ann")
+    ann.page.get_by_role("radio", name="100", exact=True).check()
+    ann.press("Open the tournament")
+    expect(ann.page.get_by_role("alert")).to_contain_text("needs an account")
+    expect(ann.page.get_by_role("radio", name="100", exact=True)).to_be_focused()
+    looks_well(ann)
+    ann.page.get_by_role("radio", name="none", exact=True).check()
+    ann.page.get_by_role("radio", name="Swiss").check()
+    ann.press("Open the tournament")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(re.compile("^Swiss: "))

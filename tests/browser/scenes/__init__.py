@@ -53,6 +53,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "gone": outside.gone,
     "tournaments": tournaments.listed,
     "tournament-new": tournaments.new,
+    "tournament-new-folded": tournaments.new_folded,
     "tournament-host": tournaments.of_the_host,
     "tournament-enter": tournaments.to_enter,
     "tournament-entry": tournaments.with_entry,

@@ -40,7 +40,7 @@ def listed(stage: Stage) -> None:
 
 def new(stage: Stage) -> None:
     stage.ann.go("/#new-tournament")
-    expect(stage.ann.page.get_by_label("Title")).to_be_visible()
+    expect(stage.ann.page.get_by_text("More choices")).to_be_visible()
     stage.ann.page.evaluate("document.querySelectorAll('details').forEach(one => (one.open = true))")
 
 
@@ -153,6 +153,13 @@ def gone(stage: Stage) -> None:
     stage.ann.may_complain = True  # the browser reports the tournament that is not there
     stage.ann.go("/tournament/nothing")
     expect(stage.ann.page.get_by_role("heading", name="This tournament is closed")).to_be_visible()
+
+
+def new_folded(stage: Stage) -> None:
+    """The form as it opens, with a fault at its field."""
+    stage.ann.go("/#new-tournament")
+    stage.press("Open the tournament")
+    expect(stage.ann.page.get_by_role("alert")).to_contain_text("Type a name first")
 
 
 def new_swiss(stage: Stage) -> None:
