@@ -6,7 +6,7 @@ import pytest
 
 from openrummy.bots import make_agent
 from openrummy.cards import parse_card
-from openrummy.engine.actions import Discard
+from openrummy.engine.actions import Discard, LayOff, Meld
 from openrummy.engine.decide import listed
 from openrummy.engine.match import Match
 from openrummy.engine.state import view
@@ -77,6 +77,21 @@ def test_a_knock_that_was_missed_is_said_to_hold_against_patient_players() -> No
     assert missed.why.endswith("Against one who knocks at once, waiting may have cost nothing.")
     other = told(Judged(waited, Verdict(Discard(parse_card("2D")), 0.0, 9.0, 1.0)), voice)
     assert "waiting" not in other.why
+
+
+def test_a_play_that_had_better_wait_is_told_with_its_limits() -> None:
+    """Search lets the others keep melds back; of the card that goes instead, nothing is said."""
+    hands = ["6S 7S 8S 6D KH QC 2C", "AH 4C 9D JC TH"]
+    seen = view(position("500", hands=hands, pile="3C", melds=["1: 3D 4D 5D"], phase="play"), 0)
+    voice, best = Voice(("Ann", "Bo"), 0), Discard(parse_card("KH"))
+    plays = {type(each): each for each in seen.legal_actions() if not isinstance(each, Discard)}
+    meld, lay_off = (
+        told(Judged(Decision(1, 0, 0, seen, plays[kind]), Verdict(best, 0.0, 9.0, 1.0)), voice).why
+        for kind in (Meld, LayOff)
+    )
+    assert lay_off.startswith("That holds against players who keep melds back too.")
+    assert meld.endswith(lay_off)
+    assert "6♠ 7♠ 8♠ would have a place for 2 unseen cards" in meld
 
 
 def test_a_review_comes_twice_the_same_and_in_a_worker_too() -> None:
