@@ -50,7 +50,7 @@ export function resultWords(match: PlayedMatch): string {
 export const pointsWords = (match: PlayedMatch): string => plural(mineOf(match).points, "{count} point", "{count} points");
 export const share = (part: number, whole: number): string => numeral(whole > 0 ? part / whole : 0, { style: "percent", maximumFractionDigits: 0 });
 /** A number with a true minus. */
-export const number = (value: number, maximumFractionDigits = 0): string => numeral(value, { maximumFractionDigits }).replace("-", "−");
+export const number = (value: number, maximumFractionDigits = 0): string => numeral(value, { maximumFractionDigits });
 export const average = (sum: number, count: number): string => number(count > 0 ? sum / count : 0, 1);
 
 const RECENT_MS = 14 * 86_400_000;

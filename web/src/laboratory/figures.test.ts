@@ -5,7 +5,7 @@ test("a figure has the digits and the sign of its unit", () => {
   expect(figure(0.416, "rate")).toBe("42%");
   expect(figure(18.44, "turns")).toBe("18.4");
   expect(figure(3.06, "points", "exceptZero")).toBe("+3.1");
-  expect(figure(-0.02, "rate", "exceptZero")).toBe("-2%");
+  expect(figure(-0.02, "rate", "exceptZero")).toBe("−2%");
 });
 
 test("a difference is clear where its interval holds no zero", () => {

@@ -8,5 +8,5 @@ const WHOLE = { maximumFractionDigits: 0 } as const;
 /** Points that are known to `give` more or less: whole ones if that is a point or more, otherwise with one digit. */
 export const measured = (points: number, give: number): string => numeral(points, give < 1 ? ONE : WHOLE);
 /** Whole points with their sign. */
-export const signed = (value: number): string => numeral(value, { maximumFractionDigits: 0, signDisplay: "exceptZero" }).replace("-", "−");
+export const signed = (value: number): string => numeral(value, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
 export const percent = (share: number): string => numeral(share, { style: "percent", maximumFractionDigits: 0 });

@@ -57,12 +57,15 @@ export function plural<Key extends Counted>(count: number, one: Key, other: stri
 export const listed = (words: readonly string[], type: Joining = "conjunction"): string => spoken.lists[type]().format(words.map(isolated));
 
 export function numeral(value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(localeOf(spoken.language), options).format(value);
+  return minused(new Intl.NumberFormat(localeOf(spoken.language), options).format(value));
 }
+
+/** A number with the sign of a minus, where the browser writes a hyphen. */
+const minused = (number: string): string => number.replace("-", "−");
 
 /** An amount of chips from the server, `12.50`, in the format of the language; a whole number has no fraction. */
 export const amount = (text: string): string =>
-  (text.replace(/\.0+$/, "").includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : text.replace(/\.0+$/, "")).replace("-", "−");
+  text.replace(/\.0+$/, "").includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : minused(text.replace(/\.0+$/, ""));
 
 /** The message of a failure: the server's or this client's, or else `otherwise`. */
 export function faultWords(error: unknown, otherwise: Label): string {
@@ -81,7 +84,7 @@ export const heard = <Said>(said: Said): Said => (settings.kept.plain ? reworded
 const shown = (value: string | number): string => (typeof value === "number" ? written(value) : isolated(value));
 
 /** A number in the format of the language; small ones are the same digits in all of ours. */
-const written = (value: number): string => (Number.isInteger(value) && value >= 0 && value < SMALL ? String(value) : spoken.numbers().format(value));
+const written = (value: number): string => (Number.isInteger(value) && value >= 0 && value < SMALL ? String(value) : minused(spoken.numbers().format(value)));
 
 /** Show the page in a language as soon as its texts are loaded; fails if they cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
