@@ -12,7 +12,6 @@ from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from openrummy.bots import AGENTS
 from openrummy.options import schema
 from openrummy.options.declaring import _annotations
 from openrummy.tournament.presets import TOURNAMENTS
@@ -57,7 +56,6 @@ def names() -> Iterator[str]:
     yield 'ChoiceText = NewType("ChoiceText", str)'
     yield '"""A game in text form that no type checker can know, such as `basic-house(ace_mode=low)` or the preset of a plug-in."""\n'
     yield f"ActionName: TypeAlias = {literal(sorted(str(kind.__struct_config__.tag) for kind in ACTIONS))}"
-    yield f"BotName: TypeAlias = {literal([*AGENTS])}"
     yield f"TournamentName: TypeAlias = {literal([*TOURNAMENTS])}\n"
     for variant in BUILT_IN:
         yield f"{camel(variant.key)}Preset: TypeAlias = {literal([*variant.presets])}"

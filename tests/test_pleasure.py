@@ -166,6 +166,8 @@ def test_pictures_have_a_title_escaped_names_and_no_script() -> None:
     assert "7S 8S 9C" in openrummy.svg(match.view(0))
     assert "3C" not in openrummy.svg(match.view(0))
     assert openrummy.svg(match.view(0), title="A <puzzle>").count("A &lt;puzzle&gt;") == 1
+    assert match.view(0)._repr_html_() == openrummy.svg(match.view(0))
+    assert match._repr_html_() == openrummy.svg(match)
     assert openrummy.svg("7S 8S") == openrummy.Hand("7S 8S")._repr_svg_()
     assert openrummy.svg(openrummy.Card("JK")) == openrummy.Card("JK")._repr_svg_()
 

@@ -160,3 +160,29 @@ def test_the_command_line_takes_a_class_of_the_current_folder(
     assert "my_own_bots:Lost is not a bot" in capsys.readouterr().err
     assert run(command, ["play", "--bot", "my_own_bots:None"]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def last(view: openrummy.View) -> Act:
+    """Do the last legal thing."""
+    return view.legal_actions()[-1]
+
+
+def broken(view: openrummy.View) -> Act:
+    raise KeyError("lost")
+
+
+def test_a_plain_function_of_a_view_is_an_agent() -> None:
+    match = openrummy.new_match(QUICK, players=2, seed="3")
+    openrummy.play(match, ["sensible", last])
+    assert match.is_over
+    agent = make_agent(last, "1")
+    assert (agent.key, agent.version, agent.seed) == ("last", 1, "1")
+    assert make_agent(f"{HERE}:last", "1").key == f"{HERE}:last"
+    with pytest.raises(openrummy.BotError, match="The bot broken failed: KeyError"):
+        openrummy.new_match("basic", players=2, seed="3").play_action(broken)
+
+
+def test_the_parameter_tells_a_function_of_a_view_from_a_maker() -> None:
+    assert make_agent(lambda view: view.legal_actions()[0], "1").key == "<lambda>"
+    with pytest.raises(openrummy.BotError, match="or is a function whose parameter is called view"):
+        make_agent(lambda seen: seen, "1")

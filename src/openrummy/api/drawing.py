@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from openrummy.cards import Face, faces_of
+from openrummy.cards import Face
 from openrummy.declaration import Declaration
 from openrummy.engine.match import Match
-from openrummy.engine.state import Public, View
+from openrummy.engine.pictured import hand_row, table_rows, view_rows
+from openrummy.engine.state import View
 from openrummy.hands import Card, Hand
 from openrummy.pictures import Row, picture
 from openrummy.solution import Solution, SolvedMeld
@@ -24,12 +25,10 @@ def svg(value: Drawn, names: Sequence[str] = (), title: str = "") -> str:
 
 def _rows(value: Drawn, names: Sequence[str]) -> Iterator[Row]:
     if isinstance(value, View):
-        hand = () if value.seat is None else ((f"{_name(value.seat, names)}: hand", faces_of(value.hand)),)
-        yield from (*hand, *_table(value.public, names))
+        yield from view_rows(value, names)
     elif isinstance(value, Match):
-        hands = enumerate(value.state.hands)
-        yield from ((f"{_name(seat, names)}: hand", faces_of(hand)) for seat, hand in hands)
-        yield from _table(value.state.public, names)
+        yield from (hand_row(seat, hand, names) for seat, hand in enumerate(value.state.hands))
+        yield from table_rows(value.state.public, names)
     elif isinstance(value, Solution):
         yield from ((meld.kind or "", meld.cards) for meld in value.melds)
         yield from [("rest", value.rest)] if value.rest else ()
@@ -39,12 +38,3 @@ def _rows(value: Drawn, names: Sequence[str]) -> Iterator[Row]:
         yield value.kind or "", value.cards
     else:
         yield "", (value,) if isinstance(value, Card) else tuple(Hand(value))
-
-
-def _table(public: Public, names: Sequence[str]) -> Iterator[Row]:
-    yield from ((f"{_name(meld.owner, names)}: {meld.shape.kind}", meld.shape.cards) for meld in public.melds)
-    yield f"pile, and {public.stock_count} cards in the stock", public.pile[-8:]
-
-
-def _name(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if seat < len(names) else f"seat {seat}"

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from openrummy.api.acting import action_from_text, action_of
+from openrummy.api.drawing import svg
 from openrummy.api.names import ActionName
 from openrummy.api.standing import Column, DealResult, columns, in_deal, in_match, knock_limit, pool, result_of
 from openrummy.bots import Agent, Player
@@ -69,6 +70,10 @@ class Match(_EngineMatch):
         while not (self.is_over or self.is_between_deals) and self.state.public.deal == number:
             self.apply(self.to_act, players[self.to_act].act(self.view(self.to_act)))
         return self.deals[-1]
+
+    def _repr_html_(self) -> str:
+        """Return a picture of all hands and the table for notebooks."""
+        return svg(self)
 
     def position(self, *, secret: bool = False) -> str:
         """Return the situation as one line that `match_from_position` reads.

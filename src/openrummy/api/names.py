@@ -34,7 +34,6 @@ ActionName: TypeAlias = Literal[
     "swap_joker",
     "take_upcard",
 ]
-BotName: TypeAlias = Literal["random", "sensible", "beginner", "casual", "good", "strong"]
 TournamentName: TypeAlias = Literal["indian-knockout"]
 
 BasicPreset: TypeAlias = Literal["basic", "basic-classic", "basic-quick", "basic-house", "kalooki-51", "romme", "block"]

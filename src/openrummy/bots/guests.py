@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from inspect import signature
+from inspect import isfunction, signature
 from typing import TYPE_CHECKING, Any, Protocol
 
 from openrummy.bots.agent import Agent
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import check_view
 from openrummy.engine.state import View, readable
-from openrummy.languages import Saying, ToldError, saying
+from openrummy.languages import Saying, Template, ToldError, saying
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -77,12 +77,30 @@ def found(name: str) -> Any:
         raise BotError(_failed(name, fault)) from fault
 
 
+class Function:
+    """A function of a view, as an agent."""
+
+    def __init__(self, function: Callable[[View], Act]) -> None:
+        self.act = function
+
+
 def seated_guest(guest: Any, name: str, seed: str) -> Agent:
-    """Return an agent from an object that acts, or from a class or function that makes one.  Raises BotError for anything else."""
+    """Return an agent from an object that acts, a function of a `view`, or a class or function that makes an agent.
+
+    Raises BotError for anything else.
+    """
+    if _decides(guest):
+        return Guest(Function(guest), name, seed)
     made = guest if not isinstance(guest, type) and hasattr(guest, "act") else _made(guest, name, seed)
     if isinstance(made, type) or not callable(getattr(made, "act", None)):
-        raise BotError(saying("{bot} is not a bot: it needs a method act(view) that returns an action.", bot=name))
+        words: Template = "{bot} is not a bot: it needs a method act(view) that returns an action, or is a function whose parameter is called view."
+        raise BotError(saying(words, bot=name))
     return Guest(made, name, seed)
+
+
+def _decides(guest: Any) -> bool:
+    """Return whether it is a function of a view: a maker of an agent has no parameter of that name."""
+    return isfunction(guest) and [*signature(guest).parameters][:1] == ["view"]
 
 
 def _made(make: Any, name: str, seed: str) -> Any:

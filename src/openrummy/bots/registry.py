@@ -8,6 +8,8 @@ from openrummy.bots.guests import Acting, found, installed, seated_guest
 from openrummy.bots.levels import LEVELLED, LEVELS, Levelled
 from openrummy.bots.sensible import Sensible
 from openrummy.bots.uniform import Uniform
+from openrummy.engine.actions import Act
+from openrummy.engine.state import View
 from openrummy.languages import Template, ToldValueError, saying
 
 _BUILT_IN = (Uniform, Sensible, Levelled)
@@ -17,8 +19,8 @@ AGENTS: Mapping[str, Callable[[str], Agent]] = {Uniform.key: Uniform, Sensible.k
 
 _NO_BOT: Template = "There is no bot {bot}; the bots are {known}, or a class of your own as module:Class."
 
-Player: TypeAlias = str | Acting | Callable[[str], Acting] | Callable[[], Acting]
-"""A key, `module:Class`, an agent, or a maker of one, which gets the seed if it takes an argument."""
+Player: TypeAlias = str | Acting | Callable[[View], Act] | Callable[[str], Acting] | Callable[[], Acting]
+"""A key, `module:Class`, an agent, a function whose parameter is called `view`, or a maker of an agent, which gets the seed if it takes an argument."""
 
 
 def player_keys() -> tuple[str, ...]:

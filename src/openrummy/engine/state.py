@@ -8,6 +8,8 @@ Immutable structs of immutable values cannot form a cycle, so the garbage collec
 saves a tenth of the time of random play.
 """
 
+# Long: a struct for each part of a state, and their texts.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,9 +18,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from openrummy.cards import Cards, Face, format_cards, format_faces
+from openrummy.engine.pictured import view_rows
 from openrummy.hands import Hand
 from openrummy.languages import Saying
 from openrummy.melds import Shape
+from openrummy.pictures import picture
 
 if TYPE_CHECKING:
     from openrummy.engine.decide import LegalActions
@@ -201,6 +205,10 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
     def __repr__(self) -> str:
         return _view_text(self)
+
+    def _repr_html_(self) -> str:
+        """Return a picture for notebooks."""
+        return picture(view_rows(self))
 
 
 def view(state: State, seat: int | None) -> View:
