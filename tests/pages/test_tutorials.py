@@ -23,7 +23,18 @@ from tests.pages.running import (
 
 DOORS = ("player", "host", "programmer", "researcher")
 PAGES = {name: ROOT / "docs" / f"{name}.md" for name in DOORS}
-ALL = [pytest.param(each, id=" ".join([name, *each.words])) for name in DOORS for each in commands(PAGES[name])]
+SLOW = {"serve", "backup", "sim", "rules gin"}
+"""Commands that start a server or compile kernels."""
+
+ALL = [
+    pytest.param(
+        each,
+        id=" ".join([name, *each.words]),
+        marks=[pytest.mark.slow] if {each.words[1], " ".join(each.words[1:3])} & SLOW else [],
+    )
+    for name in DOORS
+    for each in commands(PAGES[name])
+]
 
 
 @pytest.mark.parametrize("name", DOORS)
