@@ -102,3 +102,17 @@ def _lift(database: str, json_: bool, **asked: Any) -> None:
 def _log(database: str, json_: bool, **asked: Any) -> None:
     """Print what operators did, the newest first."""
     _done("log", database, json_, **asked)
+
+
+@_command(
+    "company",
+    click.argument("where", metavar="ID"),
+    click.option("--club", is_flag=True, help="ID is a club, not an event."),
+    click.option("--key", metavar="FILE", help="With the key of the server; by default beside its file."),
+)
+def _company(database: str, json_: bool, **asked: Any) -> None:
+    """Show how the players of an event treat each other, as its host sees it; ID is the event or its code."""
+    with needs("server"):
+        from openrummy.cli import administering, company_told
+    with needs("server,scale"):
+        company_told.tell_company(administering.Office(database, json_), **asked)

@@ -35,8 +35,13 @@ def _known(persons: dict[str, str], player: int) -> str:
 
 
 def club_matter(db: Connection, club: str, by: str) -> Matter:
-    """Return the matter of a club for its owner and helpers; raise Refusal for anybody else.  Guests and bots are nobody."""
+    """Return the matter of a club for its owner and helpers; raise Refusal for anybody else."""
     check_role(db, club, by, "helper")
+    return members_matter(db, club)
+
+
+def members_matter(db: Connection, club: str) -> Matter:
+    """Return the matter of a club, empty if there is none.  Guests and bots are nobody."""
     columns = (RESULT_SEAT.c.match, RESULT_SEAT.c.seat, RESULT_SEAT.c.person, PERSON.c.name)
     found = db.execute(
         select(*columns)

@@ -1,11 +1,12 @@
 """A list of pairs as it is told to the page, and in the terminal: what was seen and what was expected, and never a verdict."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from openrummy.fairness.measures import Sign
 from openrummy.fairness.pairs import Pair, Part
 from openrummy.languages import Language, Template
-from openrummy.server.company.looks import CompanyLook
+from openrummy.server.company.looks import Matter
 from openrummy.table import messages as m
 
 _MOST_USUAL = 20
@@ -24,7 +25,35 @@ _SIGNS: Mapping[str, Template] = {
 }
 
 
-def company_list(look: CompanyLook, language: Language) -> m.CompanyList:
+class Looked(Protocol):
+    """A list in the making, or one that is made, as `CompanyLook` has it."""
+
+    @property
+    def matter(self) -> Matter:
+        """The things to look at."""
+
+    @property
+    def pairs(self) -> Sequence[Pair]:
+        """All that is known of each pair."""
+
+    @property
+    def left_out(self) -> int:
+        """Matches that could not be read."""
+
+    @property
+    def progress(self) -> int:
+        """Things that are done."""
+
+    @property
+    def total(self) -> int:
+        """Things to do."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the list is made."""
+
+
+def company_list(look: Looked, language: Language) -> m.CompanyList:
     """Return what is known of a list so far."""
     judged = [pair for pair in look.pairs if pair.parts]
     return m.CompanyList(
