@@ -41,6 +41,10 @@ def test_a_program_is_shown_as_a_bot_with_the_words_of_its_owner() -> None:
     assert not has_seat_to_take(replace(line, settings=m.SettingsView(takeover=True)))
 
 
+def test_the_host_is_not_told_that_everybody_is_here() -> None:
+    assert t.view_for(seated().table, 0).prompt == "Start the match when the programs have come."
+
+
 def test_its_entries_are_kept_and_its_token_is_sealed() -> None:
     world = seated()
     world.done(0, t.EndProgram(1))

@@ -44,6 +44,8 @@ def _lobby(table: Table, seen: View, language: Language) -> str:
         return language.say("Waiting for the host to start.")
     if seen.seat != table.host:
         return language.say("Waiting for {name} to start.", name=table.names[table.host])
+    if not free and len(table.holders) > len(table.persons):
+        return language.say("Start the match when the programs have come.")
     if not free:
         return language.say("Everybody is here: start the match.")
     return language.count(
