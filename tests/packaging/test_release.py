@@ -1,4 +1,4 @@
-"""What makes a release: one version everywhere, links that lead somewhere, packages with the versions that we test."""
+"""The parts of a release: one version everywhere, links that lead somewhere, packages with the versions that we test."""
 
 import importlib.util
 import tomllib
