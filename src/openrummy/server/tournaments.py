@@ -185,7 +185,9 @@ class Tournaments:
     async def forget(self) -> None:
         """Call off the events in which chips have been held for very long; raise StoreTrouble.  Cost: that of `resume`."""
         await self.resume()
-        for live in list(self._live.values()):
+        async with self._loading:  # another look may be reading one
+            known = list(self._live.values())
+        for live in known:
             if is_forgotten(live.tournament, clock_and_luck.now()):
                 await live.submit(tournaments.Forget())
 
