@@ -221,11 +221,11 @@ def test_chips_are_bought_by_the_account_that_entered(ann: Player, bob: Player) 
         leave_table(ann.host, one.seat)
     until(ann.host, event, lambda view: bool(view["rounds"][0]["tables"][0]["status"] == "asking"))
     low = [one for one in people if seen(ann.host, one.seat).get("rebuy")]
-    high = next(one for one in people if one not in low)
+    other = next(one for one in people if one is not low[0])
     assert seen(ann.host, low[0].seat)["rebuy"] == {"chips": 500, "price": "5"}
     path = f"/api/tournaments/{event['tournament']}/rebuy"
     assert ann.host.ask(path, {"buy": True}, bearer(low[0].seat))[1]["code"] == "not_signed_in"
-    assert high.ask(path, {"buy": True}, low[0].seat)[1]["code"] == "other_account"
+    assert other.ask(path, {"buy": True}, low[0].seat)[1]["code"] == "other_account"
     assert low[0].do("rebuy", buy=True)[0] == 200
     assert low[0].chips == (9_990, 10)
     view = left_to_bots(ann.host, [one.seat for one in people])

@@ -32,6 +32,9 @@ SHOWN = [
     "free",
     "watching",
     "settings",
+    "levels",
+    "quick",
+    "programs",
 ]
 
 
