@@ -30,10 +30,12 @@ def give(key: str, giver: Account = ISSUE, taker: Account = ANN, amount: int = 5
 
 def has(database: Database, account: Account = ANN) -> int:
     book = open_book(database.url)
-    found = book.done(lambda db: (balance_of(db, account), audit(db).is_sound))
-    book.close()
-    assert found[1]
-    return found[0]
+    try:
+        is_sound, balance = book.done(lambda db: (audit(db).is_sound, balance_of(db, account)))
+    finally:
+        book.close()
+    assert is_sound
+    return balance
 
 
 def broken(db: Connection) -> None:

@@ -1,7 +1,8 @@
 """Transactions on the tables beside the log, whichever database they are in: for people, who are few beside the acts at tables."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Condition
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -15,6 +16,8 @@ from openrummy.store.sqlite.trouble import trouble_of as trouble_of_file
 from openrummy.store.trouble import StoreTrouble, Trouble
 
 _TRIES = 4
+_CLOSING_SECONDS = 10
+"""For works in progress; a statement has less."""
 _Found = TypeVar("_Found")
 
 
@@ -33,12 +36,31 @@ class Book:
         line: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self._engine, self._trouble_of, self._tries, self._line = engine, trouble_of, tries, line
+        self._works, self._is_closed, self._ended = 0, False, Condition()
 
     def done(self, work: Callable[[Connection], _Found]) -> _Found:
         """Return the result of `work`, done in one transaction; an error of it undoes everything.
 
-        `work` may be called again from the beginning.  Raises StoreTrouble if the database cannot be used now.
+        `work` may be called again from the beginning.  Raises StoreTrouble if the database cannot be used now, or no more.
         """
+        with self._at_work():
+            return self._tried(work)
+
+    @contextmanager
+    def _at_work(self) -> Iterator[None]:
+        """Count a work while it is done; raise StoreTrouble after `close`."""
+        with self._ended:
+            if self._is_closed:
+                raise StoreTrouble("unreachable")
+            self._works += 1
+        try:
+            yield
+        finally:
+            with self._ended:
+                self._works -= 1
+                self._ended.notify_all()
+
+    def _tried(self, work: Callable[[Connection], _Found]) -> _Found:
         for left in reversed(range(self._tries)):
             try:
                 with self._line(), self._engine.begin() as connection:
@@ -60,7 +82,10 @@ class Book:
             raise StoreTrouble(trouble) from None
 
     def close(self) -> None:
-        """Close the connections."""
+        """Close the connections, after the works that use them: a task that is cancelled leaves its work to a thread."""
+        with self._ended:
+            self._is_closed = True
+            self._ended.wait_for(lambda: not self._works, _CLOSING_SECONDS)
         self._engine.dispose()
 
 
