@@ -22,6 +22,7 @@ from openrummy.people.sessions import (
     end_session,
     end_sessions,
     known_of,
+    note_use,
     session_with,
     sessions_of,
 )
@@ -125,8 +126,11 @@ def test_a_session_ends_when_it_is_not_used_and_its_use_is_noted(book: Book) -> 
     person(book)
     book.done(lambda db: begin_session(db, session(1)))
     last = NOW + LASTS_MS - 1
-    assert book.done(lambda db: session_with(db, "hash 1", NOW + 1000)) == session(1)
-    assert book.done(lambda db: session_with(db, "hash 1", last)) == session(1)
+    assert not session(1).is_to_note(NOW + 1000)
+    assert session(1).is_to_note(last)
+    assert book.read(lambda db: session_with(db, "hash 1", last)) == session(1)
+    book.done(lambda db: note_use(db, session(1), last))
+    book.done(lambda db: note_use(db, session(1), last - 1))
     assert book.done(lambda db: session_with(db, "hash 1", last + 1)) == session(1, used=last)
     assert book.done(lambda db: session_with(db, "hash 1", last + LASTS_MS)) is None
     assert book.done(lambda db: session_with(db, "hash 2", NOW)) is None

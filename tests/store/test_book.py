@@ -1,13 +1,17 @@
 """Transactions beside the log, and what happens to them when their database is closed."""
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 from threading import Event
 
 import pytest
 from sqlalchemy import Connection, text
 
-from openrummy.store import Log, StoreTrouble
+from openrummy.store import Log, StoreTrouble, open_log
 from openrummy.store.book import open_book
+from openrummy.store.sqlite.gate import gate_of
 from tests.databases import Database
 
 SECONDS = 60
@@ -39,3 +43,26 @@ def test_closing_waits_for_the_works_in_progress_and_takes_no_more(
         assert found.result(SECONDS) == 7
     with pytest.raises(StoreTrouble):
         book.done(work)
+
+
+def test_what_only_reads_cannot_write(database: Database, log: Log) -> None:
+    assert log.read("m") == []  # the database is there
+    book = open_book(database.url)
+    with pytest.raises(StoreTrouble, match="read_only"):
+        book.read(lambda db: db.execute(text("DELETE FROM once")))
+    assert book.done(lambda db: db.execute(text("SELECT count(*) FROM once")).scalar_one()) == 0
+    book.close()
+
+
+def test_a_reader_of_a_file_waits_for_nobody(tmp_path: Path) -> None:
+    """Another program holds the lock, and a writer here holds the line."""
+    path = str(tmp_path / "log.db")
+    log = open_log(path)
+    assert log.read("m") == []
+    book, other = open_book(path), sqlite3.connect(path, isolation_level=None)
+    with closing(other), gate_of(path).people():
+        other.execute("BEGIN IMMEDIATE")
+        assert book.read(lambda db: db.execute(text("SELECT count(*) FROM once")).scalar_one()) == 0
+        other.execute("ROLLBACK")
+    book.close()
+    log.close()

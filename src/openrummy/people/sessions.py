@@ -28,6 +28,10 @@ class Session(msgspec.Struct, frozen=True):
     used: int
     proved: int
 
+    def is_to_note(self, now: int) -> bool:
+        """Return whether the last use that was noted is so long ago that this one has to be."""
+        return now - self.used > _NOTED_MS
+
     def is_fresh(self, now: int) -> bool:
         """Return whether the person has proved who they are a short time ago."""
         return now - self.proved < FRESH_MS
@@ -41,13 +45,14 @@ def begin_session(db: Connection, session: Session) -> list[str]:
 
 
 def session_with(db: Connection, token_hash: str, now: int) -> Session | None:
-    """Return the session of a token, and note that it is used."""
+    """Return the session of a token."""
     found = db.execute(select(SESSION).where(SESSION.c.hash == token_hash, SESSION.c.used > now - LASTS_MS)).first()
-    if found is None:
-        return None
-    if now - found.used > _NOTED_MS:
-        db.execute(update(SESSION).where(SESSION.c.hash == token_hash).values(used=now))
-    return Session(**found._mapping)  # noqa: SLF001 - SQLAlchemy's public name for it
+    return None if found is None else Session(**found._mapping)  # noqa: SLF001 - SQLAlchemy's public name for it
+
+
+def note_use(db: Connection, session: Session, now: int) -> None:
+    """Note that a session is used now."""
+    db.execute(update(SESSION).where(SESSION.c.hash == session.hash, SESSION.c.used < now).values(used=now))
 
 
 def sessions_of(db: Connection, person: str, now: int) -> list[Session]:

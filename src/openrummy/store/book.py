@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
 from openrummy.store.opening import file_of, is_file
-from openrummy.store.sqlite.book import engine_of as engine_of_file
+from openrummy.store.sqlite.book import readers_of, writers_of
 from openrummy.store.sqlite.gate import gate_of
 from openrummy.store.sqlite.trouble import trouble_of as trouble_of_file
 from openrummy.store.trouble import StoreTrouble, Trouble
@@ -24,18 +24,21 @@ _Found = TypeVar("_Found")
 class Book:
     """The tables beside the log in a database that `prepare` has opened; any thread may call it.
 
+    writers, readers: what opens connections for `done` and for `read`.
     tries: how often a transaction is carried out that others' keep from its commit; where writers stand in a line it is once.
     line: where they do.
     """
 
     def __init__(
         self,
-        engine: Engine,
+        writers: Engine,
+        readers: Engine,
         trouble_of: Callable[[BaseException], Trouble | None],
         tries: int,
         line: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        self._engine, self._trouble_of, self._tries, self._line = engine, trouble_of, tries, line
+        self._writers, self._readers = writers, readers
+        self._trouble_of, self._tries, self._line = trouble_of, tries, line
         self._works, self._is_closed, self._ended = 0, False, Condition()
 
     def done(self, work: Callable[[Connection], _Found]) -> _Found:
@@ -44,7 +47,15 @@ class Book:
         `work` may be called again from the beginning.  Raises StoreTrouble if the database cannot be used now, or no more.
         """
         with self._at_work():
-            return self._tried(work)
+            return self._tried(self._writers, self._line, work)
+
+    def read(self, work: Callable[[Connection], _Found]) -> _Found:
+        """Return the result of `work`, which only reads: on a file from one state of all tables, and without waiting for writers.
+
+        Raises StoreTrouble as `done` does; `work` that writes is refused by the database.
+        """
+        with self._at_work():
+            return self._tried(self._readers, nullcontext, work)
 
     @contextmanager
     def _at_work(self) -> Iterator[None]:
@@ -60,10 +71,12 @@ class Book:
                 self._works -= 1
                 self._ended.notify_all()
 
-    def _tried(self, work: Callable[[Connection], _Found]) -> _Found:
+    def _tried(
+        self, engine: Engine, line: Callable[[], AbstractContextManager[None]], work: Callable[[Connection], _Found]
+    ) -> _Found:
         for left in reversed(range(self._tries)):
             try:
-                with self._line(), self._engine.begin() as connection:
+                with line(), engine.begin() as connection:
                     return work(connection)
             except NoneFree:
                 raise StoreTrouble("unreachable") from None
@@ -77,7 +90,7 @@ class Book:
         if trouble is None:
             raise fault
         if trouble == "unreachable":
-            self._engine.dispose()  # a database that went away took the other connections too
+            self._dispose()  # a database that went away took the other connections too
         if trouble != "locked" or not left:
             raise StoreTrouble(trouble) from None
 
@@ -86,14 +99,19 @@ class Book:
         with self._ended:
             self._is_closed = True
             self._ended.wait_for(lambda: not self._works, _CLOSING_SECONDS)
-        self._engine.dispose()
+        self._dispose()
+
+    def _dispose(self) -> None:
+        for engine in {self._writers, self._readers}:
+            engine.dispose()
 
 
 def open_book(database: str) -> Book:
     """Return the tables beside the log in a database, by its address as for `open_log`; connect when they are needed."""
     if is_file(database):
         path = file_of(database)
-        return Book(engine_of_file(path), trouble_of_file, 1, gate_of(path).people)
+        return Book(writers_of(path), readers_of(path), trouble_of_file, 1, gate_of(path).people)
     from openrummy.store.postgres import book  # noqa: PLC0415 - an extra package
 
-    return Book(book.engine_of(database), book.trouble_of_fault, _TRIES)
+    engine = book.engine_of(database)
+    return Book(engine, book.reading(engine), book.trouble_of_fault, _TRIES)

@@ -30,7 +30,7 @@ class Books:
         self.refused = Counter[str]()
         self.crashes = self.repeated = 0
         self._step = threading.local()
-        event.listen(book._engine, "before_cursor_execute", self._count)
+        event.listen(book._writers, "before_cursor_execute", self._count)
 
     def run(self, numbers: Iterable[int], told: Callable[[int, str], object] = lambda number, key: None) -> None:
         """Ask for operations, each until it is answered; tell its number, and its key if something was done."""

@@ -87,11 +87,15 @@ def _has_met(db: Connection, person: str, other: str) -> bool:
 
 
 def call(db: Connection, sender: str, person: str, match: str, now: int) -> None:
-    """Invite a friend to a table; nothing comes of it if they have blocked the sender.  Raise Refusal."""
+    """Invite a friend to a table; nothing comes of it if they have blocked the sender.  Raise Refusal.
+
+    Invitations that last no longer are forgotten.
+    """
     seated = select(SEAT.c.match).where(SEAT.c.match == match, SEAT.c.person == sender)
     if not match.isprintable() or db.execute(seated).first() is None:
         raise Refusal("no_seat", _NOT_YOURS)
     if are_friends(db, sender, person):
+        db.execute(delete(CALL).where(CALL.c.person == person, CALL.c.at < now - CALL_LASTS_MS))
         db.execute(_CALL, {"person": person, "sender": sender, "match": match, "at": now})
     elif not _says_friend(db, sender, person):
         raise Refusal("no_friend", _NO_FRIEND)
@@ -103,10 +107,10 @@ def _says_friend(db: Connection, person: str, other: str) -> bool:
 
 
 def calls_for(db: Connection, person: str, now: int) -> list[Call]:
-    """Return the invitations to tables that a person has now, the latest first; earlier ones are forgotten."""
-    db.execute(delete(CALL).where(CALL.c.person == person, CALL.c.at < now - CALL_LASTS_MS))
+    """Return the invitations to tables that a person has now, the latest first."""
     wanted = select(PERSON.c.id, PERSON.c.name, CALL.c.match, CALL.c.at).join(CALL, CALL.c.sender == PERSON.c.id)
-    found = db.execute(wanted.where(CALL.c.person == person).order_by(CALL.c.at.desc(), PERSON.c.id))
+    lasts = (CALL.c.person == person, CALL.c.at >= now - CALL_LASTS_MS)
+    found = db.execute(wanted.where(*lasts).order_by(CALL.c.at.desc(), PERSON.c.id))
     return [Call(*each) for each in found]
 
 

@@ -40,6 +40,6 @@ async def get_club_company(
 ) -> CompanyList:
     """How the members treat each other at the club's tables, for its owner and helpers, as at a tournament."""
     session = await house_of(state).player(request)
-    matter = await house_of(state).done_for(session, lambda db: club_matter(db, club, session.person))
+    matter = await house_of(state).read_for(session, lambda db: club_matter(db, club, session.person))
     looks: CompanyLooks = state.company_looks
     return company_list(await looks.more(f"club {club}", matter, known), language)

@@ -49,7 +49,7 @@ async def settle(table: Table, pack: TableOpened, state: State, by: str) -> None
 
 
 async def _note(table: Table, house: House, desk: Desk, by: str) -> None:
-    known = await house.done(lambda db: try_at(db, table.id))
+    known = await house.read(lambda db: try_at(db, table.id))
     if known is None or known.ended is not None:
         return
     result, ended = result_of(table), table.log[-1].at
@@ -71,7 +71,7 @@ async def field_of(table: Table, pack: DailyPack, state: State, by: str, languag
     """Return a finished deal among all that count."""
     house, desk = house_of(state), state.desk
     own: list[Choice] = await desk.done(by, lambda: choices_of(table))
-    known = await house.done(lambda db: _known(db, table.id, pack.day, [one.position for one in own]))
+    known = await house.read(lambda db: _known(db, table.id, pack.day, [one.position for one in own]))
     best = None if known.best is None else await desk.done(by, lambda: load(house.log, known.best))
     lead: list[Choice] = [] if best is None else await desk.done(by, lambda: choices_of(best))
     bot = await desk.done(by, lambda: bots_moves(own, table.seats[1].sitter.seed))

@@ -70,7 +70,7 @@ async def _own(data: OpenDaily, pack: TableOpened, state: State, request: Asked,
     """Return the try that counts, which begins today at the latest; None for a day that is past and was finished or never tried."""
     house, session = house_of(state), await house_of(state).session(request)
     person, guest = None if session is None else session.person, guest_hash(data.guest, pack.daily)
-    known = await house.done(lambda db: tries_of(db, [pack.daily], {pack.daily: guest}, person))
+    known = await house.read(lambda db: tries_of(db, [pack.daily], {pack.daily: guest}, person))
     if pack.daily in known:
         own = known[pack.daily]
         return own if own.ended is None or pack.daily == day_of(now) else None
@@ -112,7 +112,7 @@ async def _tries(state: State, request: Asked, days: list[str]) -> dict[str, Try
     if session is None and not guest:
         return {}
     guests = {day: guest_hash(guest, day) for day in days} if guest else {}
-    return await house.done(lambda db: tries_of(db, days, guests, None if session is None else session.person))
+    return await house.read(lambda db: tries_of(db, days, guests, None if session is None else session.person))
 
 
 def _day(pack: TableOpened, own: Try | None, request: Asked, language: Language) -> DailyDay:

@@ -159,7 +159,7 @@ async def _changed(
 async def _company(session: Session, state: State, language: Language) -> m.Company:
     """Return the people somebody knows here."""
     now, hall = clock_and_luck.now(), state.tables
-    known = await house_of(state).done_for(session, lambda db: _known(db, session.person, now))
+    known = await house_of(state).read_for(session, lambda db: _known(db, session.person, now))
     places = places_of(hall, known.seats, language)
     settled = {one.id for one in (*known.friends, *known.asked, *known.asking, *known.blocked)}
     return m.Company(

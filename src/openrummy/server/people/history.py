@@ -33,7 +33,7 @@ async def get_history(
     """Your finished matches, the latest first: of one game, against people or bots alone, ended between two times."""
     session = await house_of(state).player(request)
     wanted = Wanted(_word(game), against, _time(since), _time(until), _word(before))
-    return await house_of(state).done_for(session, lambda db: history_of(db, session.person, wanted))
+    return await house_of(state).read_for(session, lambda db: history_of(db, session.person, wanted))
 
 
 def _word(typed: str) -> str:
@@ -49,7 +49,7 @@ def _time(asked: int) -> int:
 async def get_play_statistics(state: State, request: Asked) -> Response[PlayStatistics]:
     """Your statistics for each game."""
     session = await house_of(state).player(request)
-    found = await house_of(state).done_for(session, lambda db: rows_of(db, session.person))
+    found = await house_of(state).read_for(session, lambda db: rows_of(db, session.person))
     return written(await state.desk.done(address_of(request), lambda: _counted(found)))
 
 
@@ -61,7 +61,7 @@ def _counted(found: Found) -> bytes:
 async def get_history_file(state: State, request: Asked) -> Stream:
     """Your finished matches with all their records, as one file."""
     session = await house_of(state).player(request)
-    found = await house_of(state).done_for(session, lambda db: rows_of(db, session.person))
+    found = await house_of(state).read_for(session, lambda db: rows_of(db, session.person))
     matches = await state.desk.done(address_of(request), lambda: matches_in(found))
     headers = {"Content-Disposition": 'attachment; filename="openrummy-matches.zip"'}
     return Stream(archive(house_of(state).log, matches), media_type="application/zip", headers=headers)

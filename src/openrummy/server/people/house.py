@@ -11,7 +11,7 @@ from openrummy.bus import Bus
 from openrummy.languages import Template
 from openrummy.people.accounts import login_of
 from openrummy.people.conduct.measures import barred_tokens, suspended
-from openrummy.people.sessions import Session, is_there, known_of, session_with
+from openrummy.people.sessions import Session, is_there, known_of, note_use, session_with
 from openrummy.server import clock_and_luck
 from openrummy.server.following import COMPARE_SECONDS
 from openrummy.server.limits import Limit, is_counted
@@ -59,6 +59,10 @@ class House:
         """Return the result of a transaction, in a thread; a lost request does not stop it halfway."""
         return await asyncio.shield(asyncio.to_thread(self._book.done, work))
 
+    async def read(self, work: Callable[[Connection], _Found]) -> _Found:
+        """Return the result of a transaction that only reads, in a thread; it waits for no other."""
+        return await asyncio.to_thread(self._book.read, work)
+
     async def done_for(self, session: Session, work: Callable[[Connection], _Found]) -> _Found:
         """Return the same as `done`; raise Refusal if the session has ended since it was found, by other requests."""
 
@@ -69,11 +73,23 @@ class House:
 
         return await self.done(checked)
 
+    async def read_for(self, session: Session, work: Callable[[Connection], _Found]) -> _Found:
+        """Return the same as `read`; raise Refusal as `done_for` does."""
+
+        def checked(db: Connection) -> _Found:
+            if not known_of(db, [session.hash]):
+                raise Refusal("not_signed_in", _SIGNED_OUT)
+            return work(db)
+
+        return await self.read(checked)
+
     async def session(self, request: Asked) -> Session | None:
         """Return the session of a request; None for a guest."""
-        found = session_hash(request)
-        now = clock_and_luck.now()
-        return None if found is None else await self.done(lambda db: session_with(db, found, now))
+        known, now = session_hash(request), clock_and_luck.now()
+        session = None if known is None else await self.read(lambda db: session_with(db, known, now))
+        if session is not None and session.is_to_note(now):
+            await self.done(lambda db: note_use(db, session, now))
+        return session
 
     async def player(self, request: Asked, *, fresh: bool = False) -> Session:
         """Return the session of a request; raise Refusal for a guest.  fresh: and for one that was not proved just now."""
@@ -125,14 +141,14 @@ class House:
     async def _is_news(self) -> bool:
         """Return whether an operator has suspended somebody or ended a suspension since the last look."""
         now = clock_and_luck.now()
-        return await self.done(lambda db: suspended(db, now)) != self._suspended
+        return await self.read(lambda db: suspended(db, now)) != self._suspended
 
     async def look(self) -> None:
         """Close the sockets of sessions that have ended, and of seats whose persons are suspended."""
         now = clock_and_luck.now()
-        self._suspended, tokens = await self.done(lambda db: (suspended(db, now), barred_tokens(db, now)))
+        self._suspended, tokens = await self.read(lambda db: (suspended(db, now), barred_tokens(db, now)))
         self.sockets.bar(tokens)
-        await self.sockets.compare(lambda asked: self._book.done(lambda db: known_of(db, asked)))
+        await self.sockets.compare(lambda asked: self._book.read(lambda db: known_of(db, asked)))
 
     def close(self) -> None:
         """Close the book."""

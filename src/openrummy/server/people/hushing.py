@@ -34,7 +34,7 @@ async def hush(house: House, asking: Asking, live: LiveTable) -> None:
         return [] if session is None else blocking_seats(db, live.table.id, session.person)
 
     with suppress(StoreTrouble):  # whoever is at the table plays on all the same
-        mute(live, await house.done(pairs))
+        mute(live, await house.read(pairs))
 
 
 async def hush_here(table: str, state: State, request: Asked) -> None:
@@ -66,5 +66,5 @@ async def check_welcome(table: Table, state: State, request: Asked) -> None:
         return session is not None and is_unwelcome(db, table.id, table.host, sitter.token, session.person)
 
     with suppress(StoreTrouble):
-        if await house_of(state).done(refused):
+        if await house_of(state).read(refused):
             raise Refusal("unwelcome", _UNWELCOME)

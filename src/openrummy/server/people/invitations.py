@@ -71,7 +71,7 @@ async def post_club_revoke(club: FromPath[str], invitation: FromPath[str], state
 async def post_look(data: JSONBody[m.UseInvitation], state: State, request: Asked) -> m.Invited:
     """The name of whoever invites by a link, and the club, if it leads into one; for anybody who has the link."""
     house, known = house_of(state), clock_and_luck.token_hash(data.token)
-    found = await house.done(lambda db: links.inviting(db, known))
+    found = await house.read(lambda db: links.inviting(db, known))
     return m.Invited(found.name, found.club or "", found.club_name)
 
 

@@ -71,7 +71,7 @@ async def prove(data: m.SignIn, state: State, request: Asked) -> Proof:
 async def _by_password(login: str, password: str, state: State, request: Asked) -> Proof:
     """Return the proof of a password; the same work and the same answer whether or not there is such an account."""
     house = house_of(state)
-    account = await house.done(lambda db: accounts.account_called(db, login))
+    account = await house.read(lambda db: accounts.account_called(db, login))
     known = None if account is None else account.password
     is_right = await state.desk.done(address_of(request), lambda: passwords.is_right(password, known))
     if account is None or known is None or not is_right:
@@ -87,7 +87,7 @@ async def _by_passkey(credential: Mapping[str, Any], house: House, request: Aske
     site, challenge = site_of(request), passkeys.challenge_in(credential)
     identity = passkeys.identity_in(credential)
     await spent(house, SIGN_IN, challenge, now)
-    passkey = await house.done(lambda db: passkeys.passkey_with(db, identity))
+    passkey = await house.read(lambda db: passkeys.passkey_with(db, identity))
     if passkey is None:
         raise passkeys.refused()
     uses = passkeys.uses_after(credential, site, challenge, passkey)

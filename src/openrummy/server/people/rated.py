@@ -27,7 +27,7 @@ async def check_rated_player(settings: SettingsView, state: State, request: Aske
     if session is None:
         raise Refusal("not_signed_in", _SIGN_IN)
     tokens = {seat.sitter.token for seat in table.seats if seat.sitter.kind == "person"} if table is not None else set()
-    if table is not None and await house_of(state).done(lambda db: _sits(db, session.person, table.id, tokens)):
+    if table is not None and await house_of(state).read(lambda db: _sits(db, session.person, table.id, tokens)):
         raise Refusal("one_seat", _ONE_SEAT)
 
 

@@ -26,7 +26,7 @@ async def get_ratings(state: State, request: Asked, language: NamedDependency[La
     """The ratings of the account that is signed in, with their lines."""
     house = house_of(state)
     session = await house.player(request)
-    return await house.done_for(session, lambda db: _ratings(db, session.person, language))
+    return await house.read_for(session, lambda db: _ratings(db, session.person, language))
 
 
 @get("/tables/{table:str}/ratings", cost=5)
@@ -40,7 +40,7 @@ async def get_table_ratings(
     table, title = live.table, language.say(game_name(game_of(live.table.rules.text)))
     if not table.settings.rated:
         return m.TableRatings(title, rated=False, seats=())
-    return await house_of(state).done(lambda db: _at_table(db, table, title))
+    return await house_of(state).read(lambda db: _at_table(db, table, title))
 
 
 def _ratings(db: Connection, person: str, language: Language) -> m.Ratings:

@@ -74,7 +74,7 @@ class Results:
     async def look(self) -> None:
         """Write all results that are missing.  Raises StoreTrouble."""
         since = clock_and_luck.now() - _SINCE_MS
-        found = await self._house.done(lambda db: without_result(db, since, _MOST))
+        found = await self._house.read(lambda db: without_result(db, since, _MOST))
         matches = [match for match in found if not match.startswith(PREFIX)]
         heads = await asyncio.to_thread(self._house.log.heads, matches) if matches else {}
         for match, version in heads.items():

@@ -145,7 +145,7 @@ async def get_export(state: State, request: Asked) -> Response[m.Export]:
     """Everything that the server keeps about the account, as a file."""
     house, now = house_of(state), clock_and_luck.now()
     session = await house.player(request)
-    found = await house.done_for(session, lambda db: export_of(db, session, now))
+    found = await house.read_for(session, lambda db: export_of(db, session, now))
     headers = {"Content-Disposition": 'attachment; filename="openrummy.json"'}
     assert found is not None  # its session is there
     return Response(found, headers=headers)
@@ -156,10 +156,10 @@ async def post_delete(data: JSONBody[m.DeleteAccount], state: State, request: As
     """Delete the account with everything; its seats stay in the records, without the name."""
     house, now = house_of(state), clock_and_luck.now()
     session = await house.player(request, fresh=True)
-    account = await house.done(lambda db: account_of(db, session.person))
+    account = await house.read(lambda db: account_of(db, session.person))
     if account is not None and login_of(data.login) != account.login:
         raise Refusal("other_login", _OTHER_LOGIN, login=account.login)
-    await take_names(await house.done(lambda db: seats_of(db, session.person)), state)
+    await take_names(await house.read(lambda db: seats_of(db, session.person)), state)
 
     def end(db: Connection) -> list[str]:
         ended = end_sessions(db, session.person)

@@ -55,9 +55,9 @@ async def post_passkey_options(data: JSONBody[m.AskPasskey], state: State, reque
         challenge = await challenge_for(house, NEW_PASSKEY, body=msgspec.json.encode(new))
     else:
         session = await house.player(request, fresh=True)
-        account = await house.done(lambda db: account_of(db, session.person))
+        account = await house.read(lambda db: account_of(db, session.person))
         new = New(session.person, "" if account is None else account.login)
-        known = [one.id for one in await house.done(lambda db: passkeys_of(db, session.person))]
+        known = [one.id for one in await house.read(lambda db: passkeys_of(db, session.person))]
         challenge = await challenge_for(house, NEW_PASSKEY, person=session.person)
     return m.Options(passkeys.creation(site, new.person, new.name, known, challenge))
 
@@ -129,7 +129,7 @@ async def me_of(state: State, request: Asked) -> m.Me:
     """Return the account that is signed in, for its owner."""
     house, now = house_of(state), clock_and_luck.now()
     session = await house.session(request)
-    return m.Me(None if session is None else await house.done(lambda db: view_of(db, session, now)))
+    return m.Me(None if session is None else await house.read(lambda db: view_of(db, session, now)))
 
 
 def device_of(request: Asked) -> str:

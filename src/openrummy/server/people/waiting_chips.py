@@ -37,7 +37,7 @@ class WaitingChips:
         """End each match, and call off each event, whose chips have waited too long; raise StoreTrouble."""
         await self._tournaments.forget()
         until = clock_and_luck.now() - ABANDONED_MS
-        for match in await self._house.done(lambda db: waiting_since(db, until)):
+        for match in await self._house.read(lambda db: waiting_since(db, until)):
             try:
                 live = await self._hall.get(match, "")
                 await live.level()

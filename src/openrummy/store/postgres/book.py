@@ -24,6 +24,11 @@ def engine_of(database: str) -> Engine:
     )
 
 
+def reading(engine: Engine) -> Engine:
+    """Return the same, but for transactions that can only read; they share its connections."""
+    return engine.execution_options(postgresql_readonly=True)
+
+
 def _connected(database: str) -> Bounded:
     connection = connect(database, synchronous_commit="on", lock_timeout="2s")
     connection.autocommit = False

@@ -100,7 +100,7 @@ async def _standing(house: House, club: str, identity: str, request: Asked) -> m
         )
         return m.SeasonStanding(season_view(season), table.matches, table.evenings, rows)
 
-    return await house.done_for(session, stand)
+    return await house.read_for(session, stand)
 
 
 def as_csv(found: m.SeasonStanding) -> str:

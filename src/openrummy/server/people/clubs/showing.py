@@ -53,7 +53,7 @@ def found_for(db: Connection, identity: str, person: str | None, now: int) -> Fo
 async def club_shown(identity: str, person: str | None, state: State, language: Language) -> m.ClubView:
     """Return a club as a person may see it, None for a guest; raise Refusal if there is none."""
     now = clock_and_luck.now()
-    found = await house_of(state).done(lambda db: found_for(db, identity, person, now))
+    found = await house_of(state).read(lambda db: found_for(db, identity, person, now))
     return m.ClubView(
         id=identity,
         name=found.club.name,
