@@ -23,6 +23,7 @@ from openrummy.server.sit_and_go import SitAndGo
 from openrummy.server.soft.company import Company
 from openrummy.server.tables import Tables
 from openrummy.server.tournaments import Tournaments
+from openrummy.server.waiting_events import WaitingEvents
 from openrummy.store import Log
 from openrummy.store.book import open_book
 
@@ -43,7 +44,7 @@ def answering(
         "desk": Desk(),
         "door": Door(settings.proxy, clock),
         "lobby": LobbyKeeper(company.listings(tables).each),
-        "sit_and_go": SitAndGo(tournaments),
+        "sit_and_go": SitAndGo(tournaments, WaitingEvents(log)),
         "quick": Quick(tables, company.waiting()),
         "rule_cards": Answers(_RULE_CARDS_BYTES),
         "films": Answers(_FILMS_BYTES),

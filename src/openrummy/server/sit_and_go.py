@@ -1,4 +1,8 @@
-"""Sit-and-go by type: whoever asks is entered where others wait for the same, or in a new event, which starts by itself when it is full."""
+"""Sit-and-go by type: whoever asks is entered where others wait for the same, or in a new event, which starts by itself when it is full.
+
+In a process one asks at a time for the same.  Of several processes each opens only the event that the log names for the wish
+(`waiting_events`), and whoever finds it opened enters it.
+"""
 
 import asyncio
 from collections import defaultdict
@@ -9,20 +13,25 @@ from msgspec.structs import replace
 from openrummy.languages import Language, Template
 from openrummy.options import OptionError
 from openrummy.server import clock_and_luck
+from openrummy.server.deciding import MOST_ATTEMPTS
 from openrummy.server.tournaments import Tournaments
+from openrummy.server.waiting_events import WaitingEvents
+from openrummy.store import StoreTrouble, VersionConflict
 from openrummy.table import messages as m
 from openrummy.table.messages.sit_and_go import AskSitAndGo
 from openrummy.table.names import looks_like_any
 from openrummy.table.refusal import Refusal
-from openrummy.tournament import Tournament
+from openrummy.tournament import Tournament, open_tournament
 from openrummy.tournament.view import game_of
 
 ENTRIES, MOST_PLAYERS = (0, 50, 100, 250, 500, 1_000), 6
 """The entries to choose among, in play chips, and the most players at the one table."""
 BOTS_MS = 30_000
 """How long it waits for people where bots were asked for."""
-_PASSED_BY = ("full", "started", "cancelled", "name_taken", "name_long")
+_PASSED_BY = ("full", "started", "cancelled", "name_long")
 """Why an event that waited cannot be entered after all, so that another one will do."""
+_QUICKER = "name_taken"
+"""Somebody of the same name was quicker, and the name gets a number."""
 _TITLE: Template = "Sit-and-go: {game}"
 _BAD: Template = "A sit-and-go has 2 to {most} players and an entry of {entries} play chips."
 _WINNER_TAKES_ALL = 3
@@ -49,35 +58,69 @@ def opening_of(asked: AskSitAndGo, title: str, now: int) -> m.OpenTournament:
 class SitAndGo:
     """Enters people at once.  Create it inside the event loop."""
 
-    def __init__(self, tournaments: Tournaments) -> None:
+    def __init__(self, tournaments: Tournaments, events: WaitingEvents) -> None:
         self._tournaments = tournaments
+        self._events = events
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def enter(self, asked: AskSitAndGo, language: Language, by: str, session: str | None) -> m.TournamentSeat:
         """Return a place for the address `by`; raise Refusal.  session: as in `Tournaments.open`."""
         _check(asked)
-        wish = wish_of(asked)
-        async with self._turns[wish]:  # of two who ask here at once, the second finds the event of the first
-            found = await self._entered(asked, wish, by, session)
-            if found is None:
-                opening = opening_of(asked, _title(asked, language), clock_and_luck.now())
-                found = await self._tournaments.open(opening, by, session, wish)
+        opening = opening_of(asked, _title(asked, language), clock_and_luck.now())
+        open_tournament("", opening, "", b"", clock_and_luck.now())  # one that cannot be must not be named
+        async with self._turns[wish_of(asked)]:  # of two who ask here at once, the second finds the event of the first
+            found = await self._seated(asked, opening, by, session)
         if not any(lock.locked() for lock in self._turns.values()):
             self._turns.clear()
         return found
 
-    async def _entered(self, asked: AskSitAndGo, wish: str, by: str, session: str | None) -> m.TournamentSeat | None:
+    async def _seated(
+        self, asked: AskSitAndGo, opening: m.OpenTournament, by: str, session: str | None
+    ) -> m.TournamentSeat:
+        wish = wish_of(asked)
         for tournament in self._waiting(wish):
+            found = await self._entered(tournament.id, asked, by, session)
+            if found is not None:
+                return found
+        last = await self._events.last(wish)
+        for _ in range(MOST_ATTEMPTS):
+            found = await self._entered_or_opened(last.event, asked, opening, by, session) if last.event else None
+            if found is not None:
+                return found
+            last = await self._events.name(wish, last)
+        raise StoreTrouble("contested")
+
+    async def _entered_or_opened(
+        self, event: str, asked: AskSitAndGo, opening: m.OpenTournament, by: str, session: str | None
+    ) -> m.TournamentSeat | None:
+        """Return a place in an event that was named, which is opened unless it is there; None if it cannot be entered any more."""
+        try:
+            return await self._entered(event, asked, by, session)
+        except Refusal as refusal:
+            if refusal.code != "no_tournament":
+                raise
+        try:
+            return await self._tournaments.open(opening, by, session, wish_of(asked), event)
+        except VersionConflict:  # another process has opened it
+            return await self._entered(event, asked, by, session)
+
+    async def _entered(self, event: str, asked: AskSitAndGo, by: str, session: str | None) -> m.TournamentSeat | None:
+        """Return a place in an event, or None if another one will do."""
+        for _ in range(MOST_ATTEMPTS):
+            live = await self._tournaments.get(event, by)
+            await live.level()
+            entering = m.EnterTournament(_free_name(live.tournament, asked.name), asked.nonce)
             try:
-                entering = m.EnterTournament(_free_name(tournament, asked.name), asked.nonce)
-                return await self._tournaments.enter(tournament.id, entering, by, session)
+                return await self._tournaments.enter(event, entering, by, session)
             except Refusal as refusal:
-                if refusal.code not in _PASSED_BY:
+                if refusal.code not in (*_PASSED_BY, _QUICKER):
                     raise
+                if refusal.code != _QUICKER:
+                    return None
         return None
 
     def _waiting(self, wish: str) -> Iterator[Tournament]:
-        """Yield the events that wait for the same, the oldest first."""
+        """Yield the events known here that wait for the same, the oldest first."""
         found = [one for one in self._tournaments.listed() if one.status == "open" and one.wish == wish]
         yield from sorted(found, key=lambda one: (one.log[0].at, one.id))
 

@@ -27,7 +27,7 @@ from openrummy.table.messages.reminders import EntryKey, MyEvent
 from openrummy.table.refusal import Refusal
 from openrummy.tournament.commands import Command
 from openrummy.tournament.draw import MOST_ENTRANTS
-from openrummy.tournament.entries import Entry, TournamentOpened
+from openrummy.tournament.entries import TournamentOpened
 from openrummy.tournament.starting import is_forgotten
 from openrummy.tournament.view import event_for
 
@@ -108,29 +108,28 @@ class Tournaments:
             directing.halt()
 
     async def open(
-        self, asked: m.OpenTournament, by: str, session: str | None = None, wish: str = ""
+        self, asked: m.OpenTournament, by: str, session: str | None = None, wish: str = "", identity: str = ""
     ) -> m.TournamentSeat:
         """Open a tournament, and enter its host if they gave a name, for the address `by`; raise Refusal.
 
-        session: the hash of whose it is, who brings chips by it.  wish: of a sit-and-go, which has no host.
+        session: the hash of whose it is, who brings chips by it.  wish: of a sit-and-go, which has no host, and whose `identity`
+        others may know too: raises VersionConflict if one of them was first.
         """
-        self._hall.count_opening(by, TABLE + min(max(asked.start.fill, 0), MOST_ENTRANTS) * BOT)
-        token, identity = clock_and_luck.new_token(), clock_and_luck.new_table_id(listed=True)
+        cost = TABLE + min(max(asked.start.fill, 0), MOST_ENTRANTS) * BOT
+        self._hall.count_opening(by, cost)
+        token, identity = clock_and_luck.new_token(), identity or clock_and_luck.new_table_id(listed=True)
         hashed = clock_and_luck.token_hash(token)
         host = clock_and_luck.token_hash(clock_and_luck.new_token()) if wish else hashed
         entry = tournaments.open_tournament(identity, asked, host, clock_and_luck.draw().secret, clock_and_luck.now())
         entry = replace(entry, wish=wish)
-        entries: list[Entry] = [entry]
-        if asked.name is not None:  # a refused name must not leave a tournament behind
-            entering = tournaments.Enter(asked.name, hashed, asked.nonce)
-            outcome = tournaments.handle(tournaments.opened(entry), entering, entry.at, "")
-            if outcome.refusal is not None:
-                raise outcome.refusal
-            entries += outcome.entries
+        entries = tournaments.first_entries(entry, asked, hashed)
         with suppress(VersionConflict):  # as when a table is opened
             fees = fees_beside(tournaments.opened(entry), entries[1:], session)
             await write(self._log, identity, 0, entries, fees)
-        await self._loaded(identity)
+        live = await self._loaded(identity)
+        if wish and (live is None or live.tournament.entrant_of(hashed) is None):
+            self._hall.take_back_opening(by, cost)
+            raise VersionConflict(identity, 0)
         self.announce(identity, len(entries))
         _LOGGER.info("a tournament was opened", extra={"table": mark(identity)})
         return m.TournamentSeat(identity, token, None if asked.name is None else 0)

@@ -14,7 +14,7 @@ from openrummy.tournament.commands import (
     Withdraw,
 )
 from openrummy.tournament.entries import decode_entry, encode_entry, is_secret, kind_of
-from openrummy.tournament.handle import Outcome, handle
+from openrummy.tournament.handle import Outcome, first_entries, handle
 from openrummy.tournament.model import Entrant, RoundTable, Sitting, Tournament
 from openrummy.tournament.opening import open_tournament
 from openrummy.tournament.options import KnockOut
@@ -41,6 +41,7 @@ __all__ = [
     "apply",
     "decode_entry",
     "encode_entry",
+    "first_entries",
     "fold",
     "handle",
     "is_secret",

@@ -15,6 +15,7 @@ import msgspec
 
 from openrummy.languages import Plural
 from openrummy.table.entries import Sitter
+from openrummy.table.messages import OpenTournament
 from openrummy.table.names import looks_like_any, tidy_name
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import entries as e
@@ -35,7 +36,7 @@ from openrummy.tournament.commands import (
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.model import Sitting, Tournament
-from openrummy.tournament.reducer import apply
+from openrummy.tournament.reducer import apply, opened
 from openrummy.tournament.starting import Entries, by_itself, is_forgotten, started
 from openrummy.tournament.steps import next_step
 
@@ -78,6 +79,16 @@ def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entri
         raise Refusal("bad_nonce", "A nonce has at most 64 hexadecimal digits.")
     sitter = Sitter("person", free_name(tournament, command.name), command.token)
     return (e.Entered(at=now, sitter=sitter, nonce=command.nonce.lower()),)
+
+
+def first_entries(first: e.TournamentOpened, asked: OpenTournament, token: str) -> Entries:
+    """Return the entries with which a tournament is opened; raise Refusal for its host's name, who is entered if they gave one."""
+    if asked.name is None:
+        return (first,)
+    outcome = handle(opened(first), Enter(asked.name, token, asked.nonce), first.at, "")
+    if outcome.refusal is not None:
+        raise outcome.refusal
+    return (first, *outcome.entries)
 
 
 def free_name(tournament: Tournament, text: str) -> str:
