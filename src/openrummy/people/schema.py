@@ -85,4 +85,7 @@ SEAT = Table(
     Index("seat_person", "person"),
     Index("seat_token", "token"),
 )
-"""A seat that a person has played.  token: the hash of its token, as in the log, by which a seat that others took later is told apart."""
+"""A seat that a person has played.  token: the hash of its token, as in the log, by which a seat that others took later is told apart.
+
+Of an event, whose entrants move up when one withdraws, seat is the version with which the person entered.
+"""

@@ -32,3 +32,9 @@ def seats_of(db: Connection, person: str) -> list[PlayedSeat]:
     columns = (SEAT.c.match, SEAT.c.seat, SEAT.c.token, SEAT.c.since)
     found = db.execute(select(*columns).where(SEAT.c.person == person).order_by(SEAT.c.since, SEAT.c.match))
     return [PlayedSeat(*each) for each in found]
+
+
+def tokens_at(db: Connection, person: str, match: str) -> list[str]:
+    """Return the hashes of the tokens that a person has at a table or in an event, the earliest first."""
+    wanted = select(SEAT.c.token).where(SEAT.c.person == person, SEAT.c.match == match)
+    return list(db.execute(wanted.order_by(SEAT.c.since, SEAT.c.seat)).scalars())

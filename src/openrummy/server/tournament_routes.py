@@ -4,6 +4,7 @@ from litestar import Router
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 
 from openrummy.languages import Language
 from openrummy.server import clock_and_luck
@@ -14,6 +15,7 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.live_tournament import PREFIX, LiveTournament
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.cookies import session_hash
+from openrummy.server.people.entrants import token_speaking
 from openrummy.server.people.seats import link_seated
 from openrummy.server.requester import Asked, address_of, token_asking
 from openrummy.server.tournaments import Tournaments
@@ -42,8 +44,7 @@ def get_tournaments(state: State, language: NamedDependency[Language]) -> m.Tour
 async def post_tournament(data: JSONBody[m.OpenTournament], state: State, request: Asked) -> m.TournamentSeat:
     """Open a tournament and become its host."""
     seated = await _tournaments(state).open(data, address_of(request), session_hash(request))
-    await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
-    return seated
+    return await _noted(seated, state, request)
 
 
 @post("/sit-and-go", cost=5)
@@ -53,8 +54,7 @@ async def post_sit_and_go(
     """Enter a sit-and-go where others wait for the same, or a new one, which starts by itself when it is full."""
     entered = state.sit_and_go.enter(data, language, address_of(request), session_hash(request))
     seated: m.TournamentSeat = await entered
-    await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
-    return seated
+    return await _noted(seated, state, request)
 
 
 @post("/mine", status_code=200)
@@ -70,7 +70,7 @@ async def get_tournament(
     """The tournament as the holder of the token sees it, or anybody."""
     live = await _tournaments(state).get(tournament, address_of(request))
     await live.level()
-    return _seen(live, request, language)
+    return await _seen(live, state, request, language)
 
 
 @get("/{tournament:str}/results.csv", media_type="text/csv; charset=utf-8")
@@ -100,16 +100,17 @@ async def post_enter(
 ) -> m.TournamentSeat:
     """Enter a tournament; name it by its id or its code."""
     seated = await _tournaments(state).enter(tournament, data, address_of(request), session_hash(request))
-    await link_seated(PREFIX + seated.tournament, seated.player, seated.token, state, request)
-    return seated
+    return await _noted(seated, state, request)
 
 
 @post("/{tournament:str}/withdraw", status_code=200)
 async def post_withdraw(
     tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
 ) -> m.TournamentView:
-    """Withdraw before the start, or between rounds where nobody goes out."""
-    return await _done(state, tournament, Withdraw(token_asking(request) or ""), request, language)
+    """Withdraw before the start, or between rounds where nobody goes out; the account with which you entered will do for the token."""
+    live = await _tournaments(state).get(tournament, address_of(request))
+    token = await token_speaking(live.tournament, state, request)
+    return await _done(state, live.tournament.id, Withdraw(token), request, language)
 
 
 @post("/{tournament:str}/start", status_code=200)
@@ -144,15 +145,27 @@ async def post_rebuy(
     return await _done(state, tournament, Answer(token_asking(request) or "", data.buy), request, language)
 
 
+async def _noted(seated: m.TournamentSeat, state: State, request: Asked) -> m.TournamentSeat:
+    """Note that whoever is signed in has entered."""
+    live = await _tournaments(state).get(seated.tournament, "")
+    entry = live.tournament.entry_of(clock_and_luck.token_hash(seated.token))
+    await link_seated(PREFIX + seated.tournament, entry, seated.token, state, request)
+    return seated
+
+
 async def _done(
     state: State, tournament: str, command: Command, request: Asked, language: Language
 ) -> m.TournamentView:
     live = await _tournaments(state).do(tournament, command, address_of(request), session_hash(request))
-    return _seen(live, request, language)
+    return await _seen(live, state, request, language)
 
 
-def _seen(live: LiveTournament, request: Asked, language: Language) -> m.TournamentView:
-    return view_for(live.tournament, token_asking(request) or "", live.hosted, language, clock_and_luck.now())
+async def _seen(live: LiveTournament, state: State, request: Asked, language: Language) -> m.TournamentView:
+    found = live.tournament
+    view = view_for(found, token_asking(request) or "", live.hosted, language, clock_and_luck.now())
+    if view.you is not None or found.is_done:
+        return view
+    return replace(view, elsewhere=found.entrant_of(await token_speaking(found, state, request)))
 
 
 def _tournaments(state: State) -> Tournaments:

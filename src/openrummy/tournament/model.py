@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.table.entries import Sitter
 from openrummy.table.messages import StartRule, TableSettings
-from openrummy.tournament.entries import CalledOff, Entry
+from openrummy.tournament.entries import CalledOff, Entered, Entry
 from openrummy.tournament.terms import Terms
 
 Status: TypeAlias = Literal["open", "running", "over", "cancelled"]
@@ -142,6 +142,15 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
         """Return the number of the entrant whose token has this hash."""
         tokens = [entrant.sitter.token for entrant in self.entrants]
         return tokens.index(token_hash) if token_hash and token_hash in tokens else None
+
+    def entry_of(self, token_hash: str) -> int | None:
+        """Return the version with which somebody entered, which stays theirs when others withdraw and numbers move up."""
+        entered = {
+            entry.sitter.token: version
+            for version, entry in enumerate(self.log, 1)
+            if isinstance(entry, Entered) and entry.sitter.token
+        }
+        return entered.get(token_hash)
 
     def table_of(self, player: int) -> int | None:
         """Return the table of `player` in the last round, or None if they are not in it."""

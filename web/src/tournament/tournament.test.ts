@@ -5,7 +5,7 @@ import type { TournamentView } from "../generated/messages";
 import { sha256 } from "../replay/shuffle";
 import { checkDraws } from "./draws";
 import { ledTo } from "./led";
-import { inOrder, standing } from "./words";
+import { inOrder, mayWithdraw, standing } from "./words";
 
 const SECRET = "00".repeat(128);
 const seat = (player: number, went: "on" | "out" | null = null) => ({ player, chips: 240, went });
@@ -30,6 +30,15 @@ test("one sentence says where you are", () => {
   expect(standing({ ...VIEW, players })).toBe("You are out: place 3.");
   expect(standing({ ...VIEW, players, status: "over" })).toBe("Otto won the tournament.");
   expect(inOrder({ ...VIEW, players })).toEqual([2, 1, 0]);
+});
+
+test("whoever entered on another device is in, and may withdraw when anybody may", () => {
+  const other = { ...VIEW, you: null, elsewhere: 0, status: "open" as const };
+  expect(standing(other)).toBe("You are in. The tournament starts when the host is ready.");
+  expect([other, { ...other, elsewhere: null }, { ...VIEW, status: "open" as const }].map(mayWithdraw)).toEqual([true, false, true]);
+  const running = { ...other, status: "running" as const };
+  const retired = { ...running, mayRetire: true, players: VIEW.players.map((player) => ({ ...player, retired: true })) };
+  expect([running, { ...running, mayRetire: true }, retired].map(mayWithdraw)).toEqual([false, true, false]);
 });
 
 /** The result of `drawn` in Python for five players at tables of three, the first of whom sent the nonce aa. */

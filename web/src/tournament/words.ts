@@ -9,6 +9,16 @@ import { listed, plural, t } from "../words/words.svelte";
 /** Whether players go out; otherwise everybody plays every round, and a table of scores decides. */
 export const knocksOut = ({ form }: TournamentView): boolean => (form ?? "knock-out") === "knock-out";
 
+/** Your number, on whichever device you entered. */
+export const entered = ({ you, elsewhere }: TournamentView): number | null => you ?? elsewhere ?? null;
+
+/** Whether you can withdraw now: before the start, or between rounds where nobody goes out. */
+export function mayWithdraw(view: TournamentView): boolean {
+  const number = entered(view);
+  if (number == null) return false;
+  return view.status === "open" || (view.status === "running" && !!view.mayRetire && !view.players[number]?.retired);
+}
+
 export const roundName = (view: TournamentView, { number, final }: RoundView): string =>
   final && knocksOut(view) ? t("Final") : t("Round {number}", { number });
 
@@ -69,7 +79,8 @@ function opponent({ players, rounds, you }: TournamentView): string {
 }
 
 function opening(view: TournamentView): string {
-  const { start = {}, now = 0, you, players } = view;
+  const { start = {}, now = 0, players } = view;
+  const you = entered(view);
   if (!start.full && !start.at) return you == null ? t("Enter before it starts.") : t("You are in. The tournament starts when the host is ready.");
   const begins = startWords(start, players.length, now);
   return you == null ? begins : sentences([t("You are in."), begins]);

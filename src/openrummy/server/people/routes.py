@@ -27,6 +27,7 @@ from openrummy.server.people.chips import get_chips, post_top_up
 from openrummy.server.people.clubs.routes import CLUBS
 from openrummy.server.people.conduct import post_read_warning
 from openrummy.server.people.cookies import no_cookie
+from openrummy.server.people.entrants import withdraw_all
 from openrummy.server.people.friends import FRIENDS
 from openrummy.server.people.history import HISTORY
 from openrummy.server.people.house import house_of
@@ -159,7 +160,9 @@ async def post_delete(data: JSONBody[m.DeleteAccount], state: State, request: As
     account = await house.read(lambda db: account_of(db, session.person))
     if account is not None and login_of(data.login) != account.login:
         raise Refusal("other_login", _OTHER_LOGIN, login=account.login)
-    await take_names(await house.read(lambda db: seats_of(db, session.person)), state)
+    seats = await house.read(lambda db: seats_of(db, session.person))
+    await withdraw_all(seats, state)
+    await take_names(seats, state)
 
     def end(db: Connection) -> list[str]:
         ended = end_sessions(db, session.person)

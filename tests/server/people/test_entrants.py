@@ -1,0 +1,121 @@
+"""Who has entered an event with an account: known whoever else withdraws, and withdrawn from any device, or with the account."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.databases import Database
+from tests.people.cheap import cheap_hashes
+from tests.server.people.test_entry_fees import Player
+from tests.server.people.visitors import PASSWORD, Browser, at_localhost
+from tests.server.running import Client, Json, running
+from tests.server.tournaments import bearer, left_to_bots, seen
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Database:
+    return Database(str(tmp_path_factory.mktemp("entrants") / "log.db"), "")
+
+
+@pytest.fixture(scope="module")
+def host(place: Database) -> Iterator[Client]:
+    with cheap_hashes(), running(place.url, open_rate=1000, open_burst=1000, arrival=0.2) as started:
+        yield at_localhost(started)
+
+
+@pytest.fixture
+def people(host: Client) -> list[Player]:
+    """Ann, Bob, Cy and Dora, each with an account."""
+    return [Player(host, name) for name in ("Ann", "Bob", "Cy", "Dora")]
+
+
+def elsewhere(player: Player) -> Browser:
+    """Return another device on which a player has signed in; it has no token of the event."""
+    browser = Browser(player.host)
+    browser.told("sign-in", {"login": player.login, "password": PASSWORD})
+    return browser
+
+
+def withdraw(browser: Browser, event: Json, token: str = "") -> tuple[int, Json]:
+    headers = browser.headers | ({"authorization": f"Bearer {token}"} if token else {})
+    return browser.client.ask(f"/api/tournaments/{event['tournament']}/withdraw", {}, headers)
+
+
+def shown(browser: Browser, event: Json) -> Json:
+    status, view = browser.client.ask(f"/api/tournaments/{event['tournament']}", headers=browser.headers)
+    assert status == 200, view
+    return dict(view)
+
+
+def names(view: Json) -> list[str]:
+    return [player["name"] for player in view["players"]]
+
+
+def test_whoever_stays_keeps_their_match_when_another_withdraws_and_a_third_enters(
+    people: list[Player], place: Database
+) -> None:
+    ann, bob, cy, dora = people
+    event = ann.open(entry_fee=0, table_size=3)
+    bob.enter(event)
+    cy.enter(event)
+    assert bob.do("withdraw")[0] == 200
+    dora.enter(event)  # has the number that was Cy's
+    assert names(seen(ann.host, event)) == ["Ann", "Cy", "Dora"]
+    sat = place.execute(
+        f"SELECT person.name FROM seat JOIN person ON person.id = person WHERE match = 'tournament.{event['tournament']}'"
+    )
+    assert sorted(name for (name,) in sat) == ["Ann", "Bob", "Cy", "Dora"]
+    assert ann.do("start", bots=0)[0] == 200
+    left_to_bots(ann.host, [one.seat for one in (ann, cy, dora)])
+    end = time.monotonic() + 60
+    while (played := [len(one.browser.told("history")["matches"]) for one in people]) != [1, 0, 1, 1]:
+        assert time.monotonic() < end, played  # results are written after the match
+        time.sleep(0.05)
+
+
+def test_a_device_that_is_signed_in_withdraws_whom_it_did_not_enter(people: list[Player]) -> None:
+    ann, bob, cy, _ = people
+    event = ann.open()
+    bob.enter(event)
+    phone = elsewhere(bob)
+    view = shown(phone, event)
+    assert (view.get("you"), view["elsewhere"], view["entry"]) == (None, 1, 100)
+    assert "elsewhere" not in shown(cy.browser, event)
+    assert "elsewhere" not in seen(ann.host, bob.seat)  # known by its token
+    for stranger in (cy.browser, Browser(ann.host)):
+        assert (withdraw(stranger, event)[0], withdraw(stranger, event)[1]["code"]) == (403, "no_seat")
+    status, view = withdraw(phone, event, token="of another event")
+    assert (status, names(view), view.get("elsewhere")) == (200, ["Ann"], None)
+    assert bob.chips == (10_000, 0)
+    assert withdraw(phone, event)[1]["code"] == "no_seat"
+
+
+def test_an_account_that_is_deleted_is_withdrawn_from_what_has_not_started(
+    people: list[Player], place: Database
+) -> None:
+    ann, bob, *_ = people
+    event, other = ann.open(), Player(ann.host, "Host").open(entry_fee=0)
+    bob.enter(event)
+    bob.enter(other)
+    assert bob.chips == (9_900, 100)
+    moves = f"SELECT amount FROM chip_move WHERE giver = 'tournament:{event['tournament']}'"
+    assert place.execute(moves) == []
+    bob.browser.told("delete", {"login": bob.login})
+    assert names(seen(ann.host, event)) == ["Ann"]
+    assert names(seen(ann.host, {**other, "token": ann.seat["token"]})) == ["Host"]
+    assert place.execute(moves) == [(100,)]
+    assert ann.chips == (9_900, 100)
+    assert place.execute(f"SELECT balance FROM chip_account WHERE id = 'tournament:{event['tournament']}'") == [(100,)]
+    assert (
+        ann.host.ask(f"/api/tournaments/{event['tournament']}/withdraw", {}, bearer(bob.seat))[1]["code"] == "no_seat"
+    )
+
+
+def test_an_account_that_is_deleted_plays_on_by_a_bot_in_what_has_started(people: list[Player]) -> None:
+    ann, bob, *_ = people
+    event = ann.open(entry_fee=0)
+    bob.enter(event)
+    assert ann.do("start", bots=0)[0] == 200
+    bob.browser.told("delete", {"login": bob.login})
+    assert len(left_to_bots(ann.host, [ann.seat, bob.seat])["players"]) == 2
