@@ -49,7 +49,7 @@ class Client:
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, headers or {}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 return answer.status, answer.read(), dict(answer.headers)
         except urllib.error.HTTPError as fault:
             with fault:

@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.eight import Place, Role, World, busy_place
+from tests.server.eight import ASKED_WITH, Place, Role, World, busy_place
 from tests.server.running import Client, Json
 from tests.server.test_matrix import HTTP, SPENT
 from tests.server.test_rights import ACCOUNT, CUP, OPEN
@@ -71,6 +71,7 @@ def check_answers(schema: Any, operation: str, known: Json, headers: dict[str, s
     @USUAL
     def ask(case: Any, data: Any) -> None:
         case.path_parameters.update({name: known[name] for name in case.path_parameters if name in known})
+        case.query.update(ASKED_WITH.get(operation, {}))
         if known and isinstance(case.body, dict):
             case.body = mostly(good, case.body, data)
         case.call_and_validate(checks=CHECKS, headers=headers, timeout=20)

@@ -102,6 +102,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "GET /api/tables/{table}/record.txt": (None, "200 403 200 200 200 200 200 403"),
     "GET /api/tables/{table}/replay/{deal}": (None, "404 403 404 404 404 404 404 403"),
     "POST /api/tables/{table}/reports": ({"seat": 1, "reason": "other"}, "403 403 403 400 201 403 403 403"),
+    "GET /api/tables/{table}/stream": (None, "200 403 200 200 200 200 200 403"),
     "GET /api/tables/{table}/result": (None, "200 403 200 200 200 200 200 403"),
     "GET /api/tables/{table}/review/{seat}": (None, "400 403 400 400 400 400 400 403"),
     "GET /api/tournaments": (None, "200"),

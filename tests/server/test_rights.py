@@ -4,10 +4,12 @@ import json
 from itertools import product
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
+from urllib.parse import urlencode
 
 import pytest
 
 from openrummy.cli.administering import DEEDS, Office
+from tests.server.eight import ASKED_WITH
 from tests.server.running import Client, Json, running
 
 Role: TypeAlias = Literal["seat", "watcher", "stranger"]
@@ -48,6 +50,7 @@ READING = {
     "GET /api/tables/{table}": "version",
     "GET /api/tables/{table}/ratings": "title",
     "GET /api/tables/{table}/log": "told",
+    "GET /api/tables/{table}/stream": "match",
     "GET /api/tables/{table}/result": None,
     "GET /api/tables/{table}/record": "deals",
     "GET /api/tables/{table}/replay/{deal}": "no_deal",
@@ -108,6 +111,7 @@ def asked(
     tokens = {"seat": seated["token"], "stranger": token, "watcher": None}
     headers = {} if tokens[role] is None else {"Authorization": f"Bearer {tokens[role]}"}
     path = operation.partition(" ")[2].replace("{table}", seated["table"]).replace("{deal}", "1").replace("{seat}", "0")
+    path += "?" + urlencode(ASKED_WITH.get(operation, {}))
     status, answer, _ = client.fetch(path, body, headers)
     return status, answer
 

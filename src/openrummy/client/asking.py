@@ -3,7 +3,10 @@
 import re
 import urllib.error
 import urllib.request
-from typing import TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPException
+from typing import Any, TypeVar
 from urllib.parse import quote, urlsplit
 
 import msgspec
@@ -14,6 +17,8 @@ from openrummy.table import messages as m
 T = TypeVar("T")
 
 _PATIENCE = 10
+_LINE_PATIENCE = 30
+"""Seconds to wait for the next line of a stream, which is kept alive by blank ones every ten."""
 _LINK = re.compile(r"(?P<server>.+?)/t/(?P<table>[^/?#]+)/?$")
 
 
@@ -86,22 +91,42 @@ def asked(
     method: str | None = None,
 ) -> bytes:
     """Return the answer to a request; with a body it is a POST.  token: of a seat.  Raises ClientError."""
+    with _answered(_request(url, body, token, language, method), _PATIENCE) as found:
+        answer: bytes = found.read()
+        return answer
+
+
+def lines_of(url: str, token: str | None = None, language: str = "en") -> Iterator[bytes]:
+    """Yield the lines of an answer as they come, without blank ones; raise ClientError."""
+    with _answered(_request(url, None, token, language), _LINE_PATIENCE) as found:
+        for line in found:
+            if line.strip():
+                yield line
+
+
+def _request(
+    url: str, body: msgspec.Struct | None, token: str | None, language: str, method: str | None = None
+) -> urllib.request.Request:
     headers = {"Content-Type": "application/json", "Accept-Language": language}
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
     data = None if body is None else msgspec.json.encode(body)
-    request = urllib.request.Request(url, data, headers, method=method)  # noqa: S310 - the scheme was checked
+    return urllib.request.Request(url, data, headers, method=method)  # noqa: S310 - the scheme was checked
+
+
+@contextmanager
+def _answered(request: urllib.request.Request, patience: float) -> Iterator[Any]:
+    """Yield an answer to be read; raise ClientError, while it is read too."""
     try:
-        with urllib.request.urlopen(request, timeout=_PATIENCE) as found:  # noqa: S310 - the scheme was checked
-            answer: bytes = found.read()
-            return answer
+        with urllib.request.urlopen(request, timeout=patience) as found:  # noqa: S310 - the scheme was checked
+            yield found
     except urllib.error.HTTPError as fault:
         with fault:
             raise _refusal(fault.read(), fault.code) from None
-    except OSError as fault:
+    except (OSError, HTTPException) as fault:
         words: Template = "the server at {address} does not answer as a table would: {fault}"
         reason = str(getattr(fault, "reason", fault))
-        raise UnreachableError(saying(words, address=url.partition("/api")[0], fault=reason)) from None
+        raise UnreachableError(saying(words, address=request.full_url.partition("/api")[0], fault=reason)) from None
 
 
 def read(body: bytes, kind: type[T]) -> T:

@@ -1,6 +1,6 @@
 """A server: opening, finding and joining tables, and what can be read of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -8,7 +8,9 @@ import msgspec
 
 from openrummy.client.asking import address_of, asked, fetch_record, read, server_address, table_address
 from openrummy.client.seat import Seat
+from openrummy.client.streaming import match_lines
 from openrummy.table import messages as m
+from openrummy.table.messages.streams import MatchLine
 
 T = TypeVar("T")
 
@@ -52,6 +54,13 @@ class Server:
     def watch(self, table: str) -> Seat:
         """Return a watcher's place."""
         return Seat(self.address, _name_of(table), None, language=self._language)
+
+    def stream(self, table: str, token: str | None = None, since: int = 0) -> Iterator[MatchLine]:
+        """Yield a match as watchers see it: its head, the events of each act as they happen, and its end.
+
+        token: of a seat, where nobody may watch.  since: the version of an earlier line, to go on after it.
+        """
+        return match_lines(self.address, _name_of(table), token, self._language, since)
 
     def tables(self, **wanted: str | int | bool) -> tuple[m.TableListing, ...]:
         """Return the open tables, those with free seats first.  wanted: such as `preset="gin"`, `players=2` or `free=True`."""

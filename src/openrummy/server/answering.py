@@ -21,6 +21,7 @@ from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
 from openrummy.server.sit_and_go import SitAndGo
 from openrummy.server.soft.company import Company
+from openrummy.server.streams import Streams
 from openrummy.server.tables import Tables
 from openrummy.server.tournaments import Tournaments
 from openrummy.server.waiting_events import WaitingEvents
@@ -41,7 +42,8 @@ def answering(
     tables.noted = results.note
     return {
         "allowance": Allowance(settings, clock),
-        "desk": Desk(),
+        "desk": (desk := Desk()),
+        "streams": Streams(desk),
         "door": Door(settings.proxy, clock),
         "lobby": LobbyKeeper(company.listings(tables).each),
         "sit_and_go": SitAndGo(tournaments, WaitingEvents(log)),

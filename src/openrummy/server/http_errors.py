@@ -44,6 +44,7 @@ _STATUS = {
     "no_seat": 403,
     "edited": 500,
     "too_many": 429,
+    "too_many_watchers": 429,
     "name_taken": 409,
     "foreign_origin": 403,
     "not_encrypted": 403,

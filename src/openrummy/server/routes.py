@@ -37,6 +37,7 @@ from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking, token_asking
 from openrummy.server.reviewing.route import can_review, get_review
 from openrummy.server.statistics_routes import get_statistics, get_statistics_file
+from openrummy.server.stream_route import get_stream
 from openrummy.server.tables import Tables
 from openrummy.table import Table
 from openrummy.table import messages as m
@@ -224,6 +225,7 @@ API = Router(
         get_table,
         get_table_ratings,
         get_log,
+        get_stream,
         get_result,
         get_record,
         get_replay,

@@ -131,6 +131,7 @@ def _run(
         await asyncio.sleep(settings.notice)
 
     async def drain() -> None:
+        app.state.streams.close()
         app.state.tournaments.close()
         await app.state.tables.drain()
         await app.state.company.close()  # now, so that others act for nobody at once

@@ -5,8 +5,6 @@ A program sees the view of its seat and plays it, and that is all: it starts not
 
 from typing import Any
 
-from openrummy.engine.codec import to_plain
-from openrummy.engine.redact import redact
 from openrummy.languages import Template
 from openrummy.table import entries as e
 from openrummy.table import messages as m
@@ -15,6 +13,7 @@ from openrummy.table.draft import Draft
 from openrummy.table.names import tidy_name
 from openrummy.table.projection import MOST_TOLD
 from openrummy.table.refusal import Refusal
+from openrummy.table.streaming import events_between
 from openrummy.table.table import Table
 
 _ITS_OWN = (m.Act, m.Ready, m.Arrange, m.Back, m.Why)
@@ -105,9 +104,6 @@ def events_since(table: Table, seat: int, since: int, until: int | None = None) 
     """Return the events after version `since`, up to version `until` if given, as a seat may see them."""
     first = max(0, since)
     last = min(table.version, first + MOST_TOLD, table.version if until is None else max(first, until))
-    found = (
-        m.SeatEvent(version, to_plain(redact(event, seat)))
-        for version, entry in enumerate(table.log[first:last], first + 1)
-        for event in getattr(entry, "events", ())
-    )
+    told = events_between(table, seat, first, last)
+    found = (m.SeatEvent(version, event) for version, events in told for event in events)
     return m.EventPage(max(first, last), tuple(found))

@@ -45,6 +45,11 @@ def is_withheld(table: Table, entries: Iterable[e.Entry]) -> bool:
     return is_late and not any(isinstance(entry, e.Dealt) for entry in entries)
 
 
+def heard_until(table: Table) -> int:
+    """Return the version up to which watchers may hear what happened; what the events hide stays hidden."""
+    return _cut(table) if is_delayed(table) else table.version
+
+
 def past_of(table: Table, known: Table | None = None) -> Table:
     """Return `table` as it was before the deal in progress, or unchanged between deals.
 

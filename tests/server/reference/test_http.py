@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from openrummy.server.reference.http import first_sentence, operations, part_of
+from openrummy.server.reference.http import first_sentence, operations, part_of, words_for
 from openrummy.server.reference.words import EXAMPLES, PARAMETERS, PLACES
 from tests.server.running import Client, Json, running
 from tests.server.tournaments import opened
@@ -35,8 +35,9 @@ def test_every_operation_and_parameter_has_words(document: Json) -> None:
 
 
 def test_no_word_is_left_over(document: Json) -> None:
-    named = {one["name"] for _, _, operation in operations(document) for one in operation.get("parameters", ())}
-    assert set(PARAMETERS) == named
+    named = {(one["name"], path) for _, path, each in operations(document) for one in each.get("parameters", ())}
+    assert {words for parameter in named for words in (words_for(*parameter),)} == set(PARAMETERS.values())
+    assert {key.split()[0] for key in PARAMETERS} == {name for name, _ in named}
     paths = {f"{method} {path}" for method, path, _ in operations(document)}
     assert set(EXAMPLES) <= paths
     assert {part_of(path) for path in document["paths"]} == set(PLACES.values())

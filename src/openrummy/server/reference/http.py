@@ -31,7 +31,7 @@ def completed(document: Mapping[str, Any]) -> Document:
     found["components"]["securitySchemes"] = {**SECURITY, "device": {**SECURITY["device"], "name": ENCRYPTED}}
     found["security"] = [{}, {"seat": []}, {"device": []}]
     for method, path, operation in operations(found):
-        _complete(f"{method} {path}", part_of(path), operation)
+        _complete(method, path, operation)
     return found
 
 
@@ -51,11 +51,12 @@ def part_of(path: str) -> str:
     return PLACES[max(fitting, key=len)]
 
 
-def _complete(name: str, part: str, operation: Document) -> None:
-    operation["tags"] = [part]
+def _complete(method: str, path: str, operation: Document) -> None:
+    name = f"{method} {path}"
+    operation["tags"] = [part_of(path)]
     operation["summary"] = first_sentence(operation["description"])
     for parameter in operation.get("parameters", ()):
-        parameter["description"] = PARAMETERS[parameter["name"]]
+        parameter["description"] = words_for(parameter["name"], path)
     if name in EXAMPLES:
         operation["requestBody"]["content"]["application/json"]["example"] = EXAMPLES[name]
     for status, response in operation["responses"].items():
@@ -63,6 +64,16 @@ def _complete(name: str, part: str, operation: Document) -> None:
         headers = response.get("headers", {})
         for guard in [header for header in headers if header in GUARDS or header == "cache-control"]:
             del headers[guard]  # every answer has them, and they say nothing about this one
+
+
+def words_for(parameter: str, path: str) -> str:
+    """Return the words for a parameter: those that hold below the path, or else those for its name."""
+    own = (
+        words
+        for key, words in PARAMETERS.items()
+        if key.startswith(f"{parameter} ") and path.startswith(key.split()[1])
+    )
+    return next(own, None) or PARAMETERS[parameter]
 
 
 def first_sentence(text: str) -> str:

@@ -36,9 +36,9 @@ PLACES: Mapping[str, str] = {
 """The part to which paths belong that begin so; the longest beginning counts."""
 
 PARAMETERS: Mapping[str, str] = {
-    "against": "Only matches against this player, by name.",
-    "before": "Only what came before: in a log the version of an entry, in a history the time of a match in milliseconds since 1970.",
-    "bots": "`true` for tables with bots, `false` for tables without.",
+    "against": "`people` for matches with other people, `bots` for those against bots alone.",
+    "before": "Only what came before: in a log the version of an entry, in a list of matches `next` of the page before.",
+    "bots": "A level of bot that sits there, or `none` for tables without bots.",
     "chips": "`true` for tables that ask for play chips, `false` for those that do not.",
     "clock": "The pace: the name of a clock, as in `settings` of a table.",
     "club": "The id of a club.",
@@ -58,12 +58,16 @@ PARAMETERS: Mapping[str, str] = {
     "schedule": "The id of a schedule.",
     "season": "The number of a club's season, from 1.",
     "seat": "The number of a seat, from 0.",
-    "since": "Only matches from this day on, such as `2026-11-28`.",
+    "since": "Only matches that ended at this time or later, in milliseconds since 1970.",
+    "since /api/tables/{table}": "The version that is known already: only what comes after it.",
     "table": "The id of a table, or its code.",
     "tournament": "The id of a tournament, or its code.",
-    "until": "Only matches up to this day, such as `2026-11-28`.",
+    "until": "Only matches that ended before this time, in milliseconds since 1970.",
+    "until /api/tables/{table}": "The last version that is wanted.",
+    "wait": "The seconds for which the stream goes on at most, up to 3600; 0 for what there is now.",
     "warning": "The id of a warning.",
 }
+"""The words for each parameter, by its name; where it means another thing below some paths, also by the name and their beginning."""
 
 SECURITY: Mapping[str, Mapping[str, str]] = {
     "seat": {
