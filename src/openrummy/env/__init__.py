@@ -18,11 +18,13 @@ except ImportError as missing:
 
 if TYPE_CHECKING:
     from openrummy.env.many import ManyDeals, Stepped, mask_of, vector
+    from openrummy.env.seats import ManySeats
     from openrummy.env.single import SingleSeat
     from openrummy.env.table import RummyTable, aec
 
 _HOMES = {
     "ManyDeals": "many",
+    "ManySeats": "seats",
     "RummyTable": "table",
     "SingleSeat": "single",
     "Stepped": "many",
@@ -32,12 +34,38 @@ _HOMES = {
 }
 
 SEAT = "openrummy/Seat-v1"
-"""The name of one seat against bots in `gymnasium.make`."""
+"""The name of one seat against bots in `gymnasium.make`; it takes a preset."""
 
-__all__ = ["SEAT", "ManyDeals", "RummyTable", "SingleSeat", "Stepped", "aec", "mask_of", "vector"]
+GAMES = {
+    "openrummy/Basic-v1": "basic",
+    "openrummy/FiveHundred-v1": "500",
+    "openrummy/Gin-v1": "gin",
+    "openrummy/Indian-v1": "indian-points",
+    "openrummy/TwentyOne-v1": "21-card",
+}
+"""The names of the same for the first preset of each game; `preset` takes another one."""
+
+__all__ = [
+    "GAMES",
+    "SEAT",
+    "ManyDeals",
+    "ManySeats",
+    "RummyTable",
+    "SingleSeat",
+    "Stepped",
+    "aec",
+    "mask_of",
+    "vector",
+]
 
 
-gymnasium.register(SEAT, entry_point="openrummy.env.single:SingleSeat")
+for _name, _given in {SEAT: {}, **{name: {"preset": preset} for name, preset in GAMES.items()}}.items():
+    gymnasium.register(
+        _name,
+        entry_point="openrummy.env.single:SingleSeat",
+        vector_entry_point="openrummy.env.seats:ManySeats",
+        kwargs=_given,
+    )
 
 
 def __getattr__(name: str) -> Any:

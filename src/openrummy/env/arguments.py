@@ -31,6 +31,13 @@ def rules_asked(preset: Any, players: Any, changes: Mapping[str, Any]) -> Rules:
     return rules_for(preset, whole(players, "The number of players"), changes)
 
 
+def seat_asked(seat: Any, players: int) -> int:
+    """Return a seat of the learner as an int; raises ValueError if the table has no such seat."""
+    if seat not in range(players):
+        raise ValueError(f"Seat {seat!r} does not exist: this table has seats 0 to {players - 1}.")
+    return int(seat)
+
+
 class AfterReset:
     """A base class that reports the use of attributes before the first reset.
 

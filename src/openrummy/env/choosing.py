@@ -21,7 +21,7 @@ def episode_of(rules: Rules, length: Length, reward: Reward, compiled: bool | No
     by_engine = Episode(rules, length, reward)
     if compiled is not None and not compiled:
         return by_engine
-    reason = _why_not(rules, length)
+    reason = why_not_compiled(rules, length)
     if reason is None:
         from openrummy.env.compiled.episode import CompiledEpisode  # noqa: PLC0415 - needs the extra
 
@@ -31,7 +31,7 @@ def episode_of(rules: Rules, length: Length, reward: Reward, compiled: bool | No
     return by_engine
 
 
-def _why_not(rules: Rules, length: Length) -> str | None:
+def why_not_compiled(rules: Rules, length: Length) -> str | None:
     """Return the reason why an episode cannot be compiled, or None."""
     if find_spec("numba") is None:
         return "Compiled tables are not installed: run pip install 'openrummy[sim]'."

@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.bots import Agent, Player, make_agent
-from openrummy.env.arguments import rules_asked, whole
+from openrummy.engine.rules import Rules
+from openrummy.env.arguments import rules_asked, seat_asked, whole
 from openrummy.env.episode import Episode, Length, Observation
 from openrummy.env.rewards import Reward
 from openrummy.env.table import action_space, observation_space
@@ -42,18 +43,21 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         an unknown render mode; TypeError for an argument of the wrong type.
         """
         rules = rules_asked(preset, players, changes)
-        if seat not in range(players):
-            raise ValueError(f"Seat {seat!r} does not exist: this table has seats 0 to {players - 1}.")
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode must be 'ansi' or None, not {render_mode!r}.")
         self.render_mode = render_mode
-        self.seat = seat
+        self.seat = seat_asked(seat, players)
         self._episode = Episode(rules, episode, reward)
         self._players = _players_by_seat(opponents, seat, players)
         self._bots = self._seated(0)
         self._illegal_reward = illegal_reward
         self.observation_space = observation_space(self._episode)
         self.action_space = action_space(self._episode)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
+        return self._episode.rules
 
     @property
     def layout(self) -> Mapping[str, slice]:
