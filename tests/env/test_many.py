@@ -122,7 +122,7 @@ def test_an_illegal_action_is_named_and_changes_nothing() -> None:
 def test_what_cannot_be_played_is_said() -> None:
     with pytest.raises(ValueError, match="0 deals cannot be played"):
         vector("gin").reset(0)
-    with pytest.raises(ValueError, match="must be 'difference' or 'points'"):
+    with pytest.raises(ValueError, match="must be 'difference', 'points' or 'win'"):
         vector("gin", reward="chips")  # type: ignore[arg-type]
 
 

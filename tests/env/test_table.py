@@ -257,7 +257,7 @@ def test_an_agent_that_may_not_act_has_an_empty_mask() -> None:
 def test_wrong_words_are_named() -> None:
     with pytest.raises(ValueError, match="must be 'deal' or 'match', not 'game'"):
         Episode(rules_for("gin", 2), "game", "points")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="must be 'difference' or 'points', not 'chips'"):
+    with pytest.raises(ValueError, match="must be 'difference', 'points' or 'win', not 'chips'"):
         aec("gin", reward="chips")  # type: ignore[arg-type]
 
 

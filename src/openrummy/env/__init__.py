@@ -17,7 +17,10 @@ except ImportError as missing:
     raise ImportError("The research environments are not installed: run pip install 'openrummy[env]'.") from missing
 
 if TYPE_CHECKING:
+    from openrummy.env.forms import flat, floats
     from openrummy.env.many import ManyDeals, Stepped, mask_of, vector
+    from openrummy.env.policies import bot
+    from openrummy.env.recall import remembering
     from openrummy.env.seats import ManySeats
     from openrummy.env.single import SingleSeat
     from openrummy.env.table import RummyTable, aec
@@ -29,7 +32,11 @@ _HOMES = {
     "SingleSeat": "single",
     "Stepped": "many",
     "aec": "table",
+    "bot": "policies",
+    "flat": "forms",
+    "floats": "forms",
     "mask_of": "many",
+    "remembering": "recall",
     "vector": "many",
 }
 
@@ -54,7 +61,11 @@ __all__ = [
     "SingleSeat",
     "Stepped",
     "aec",
+    "bot",
+    "flat",
+    "floats",
     "mask_of",
+    "remembering",
     "vector",
 ]
 

@@ -39,6 +39,8 @@ class Episode(AfterReset):
     def __init__(self, rules: Rules, length: Length, reward: Reward) -> None:
         if length not in ("deal", "match"):
             raise ValueError(f"An episode must be 'deal' or 'match', not {length!r}.")
+        if length == "match" and reward == "win":
+            raise ValueError("A win is that of a deal: use 'difference' or 'points' for whole matches.")
         self.rules = rules
         self.family = family_of(rules)
         self.numbering = self.family.numbering

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
@@ -54,6 +55,7 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
     ) -> None:
         super().__init__()
         self.rules = rules
+        self.episode_length = episode
         self.render_mode = "ansi"
         self._episode = episode_of(rules, episode, reward, compiled)
         self.metadata = {
@@ -108,6 +110,19 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
     def observe(self, agent: str) -> Observation:
         """Return what an agent may know and do."""
         return self._episode.observe(self._seat(agent))
+
+    @property
+    def state_space(self) -> Box:
+        """The space of `state`."""
+        return Box(-MOST - 1, MOST, (len(self.possible_agents) * self._episode.sight.size,), np.int16)
+
+    def state(self) -> npt.NDArray[np.int16]:
+        """Return what all seats see, one observation behind the other, by seat: everything but the order of the stock.
+
+        It is for critics that learn with more than the players know; no player may see it.
+        """
+        seats = range(len(self.possible_agents))
+        return np.concatenate([self._episode.observe(seat)["observation"] for seat in seats])
 
     def _seat(self, agent: str) -> int:
         try:
