@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 from sqlalchemy import Connection, text
 
-from openrummy.store import Log, StoreTrouble, open_log
+from openrummy.store import Log, StoreTrouble, prepare
 from openrummy.store.book import open_book
 from openrummy.store.sqlite.gate import gate_of
 from tests.databases import Database
@@ -55,14 +55,14 @@ def test_what_only_reads_cannot_write(database: Database, log: Log) -> None:
 
 
 def test_a_reader_of_a_file_waits_for_nobody(tmp_path: Path) -> None:
-    """Another program holds the lock, and a writer here holds the line."""
+    """Another program holds the lock, and a writer here holds the line; no server has opened the log yet."""
     path = str(tmp_path / "log.db")
-    log = open_log(path)
-    assert log.read("m") == []
+    prepared = prepare(path, str(tmp_path / "key"), alone=False)
     book, other = open_book(path), sqlite3.connect(path, isolation_level=None)
+    book.done(lambda db: db.execute(text("DELETE FROM once")))
     with closing(other), gate_of(path).people():
         other.execute("BEGIN IMMEDIATE")
         assert book.read(lambda db: db.execute(text("SELECT count(*) FROM once")).scalar_one()) == 0
         other.execute("ROLLBACK")
     book.close()
-    log.close()
+    prepared.close()

@@ -4,6 +4,8 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
 
+from openrummy.store.sqlite.writer import use_wal
+
 _LOCK_SECONDS = 4
 _WRITING = ("PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 _READING = ("PRAGMA query_only = ON",)
@@ -22,6 +24,7 @@ def readers_of(path: str) -> Engine:
 def _engine(path: str, settings: tuple[str, ...], beginning: str) -> Engine:
     def set_up(connection: Any, record: object) -> None:
         connection.isolation_level = None  # Python's sqlite3 would begin a transaction at the first change only
+        use_wal(connection)  # a writer beside a closed server would have readers wait otherwise
         for setting in settings:
             connection.execute(setting)
 

@@ -128,13 +128,13 @@ def _identity(path: str) -> tuple[int, int]:
 def connect(path: str) -> sqlite3.Connection:
     """Return a connection on which a commit returns only when the data is on the disk."""
     connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_SECONDS, check_same_thread=False)
-    _use_wal(connection)
+    use_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")  # for the tables beside the log
     return connection
 
 
-def _use_wal(connection: sqlite3.Connection) -> None:
+def use_wal(connection: sqlite3.Connection) -> None:
     """Switch to WAL.  If two processes do so in a new database at the same time, SQLite refuses one of them without
     waiting.
     """
