@@ -191,7 +191,7 @@ def test_two_processes_that_open_a_new_database_wait_for_each_other(monkeypatch:
 
     monkeypatch.setattr(writer, "_WAL_SECONDS", 0)
     connection: Any = TwiceRefused()
-    writer._use_wal(connection)
+    writer.use_wal(connection)
     assert connection.asked == 3
 
 
