@@ -38,19 +38,19 @@ _MISUSES = (TOO_MANY[0], 1009, 1003)
 
 _OLD_CLIENT: Template = "This table needs a newer openrummy: reload the page, or update openrummy on the home page."
 
-Counted: TypeAlias = Callable[[Connection], AbstractContextManager[None]]
-"""Counts a socket among those of its browser's session while it is open."""
+Counted: TypeAlias = Callable[[Connection, bool], AbstractContextManager[None]]
+"""Counts a socket among those of its browser's session while it is open, told whether it is known to be one."""
 
 
-Hushed: TypeAlias = Callable[[LiveTable], Awaitable[None]]
-"""Mutes at a table whom its people have blocked."""
+Hushed: TypeAlias = Callable[[LiveTable], Awaitable[bool]]
+"""Mutes at a table whom its people have blocked, and returns whether the browser is signed in."""
 
 
-async def _unhushed(_: LiveTable) -> None:
-    return None
+async def _unhushed(_: LiveTable) -> bool:
+    return False
 
 
-def _uncounted(_: Connection) -> AbstractContextManager[None]:
+def _uncounted(_: Connection, __: bool) -> AbstractContextManager[None]:
     return contextlib.nullcontext()
 
 
@@ -111,13 +111,13 @@ async def _greeted(
 ) -> Close:
     try:
         live, token = await _found(socket, hello, tables)
-        await hushed(live)
+        is_known = await hushed(live)
         address = address_of(socket)
         with live.crowd.place(address, settings.crowd) if token is None else door.room(address):
             count = partial(tables.count_opening, address)
             session = session_hash(socket)
             connection = Connection(socket, live, token, hello, settings, tables.thinkers, count, session)
-            with counted(connection):
+            with counted(connection, is_known):
                 return await connection.run()
     except StoreTrouble:
         return RESTARTING  # clients reconnect automatically

@@ -11,7 +11,7 @@ from openrummy.server.people.house import LOOK_SECONDS
 from tests.cli.calling import call
 from tests.people.cheap import cheap_hashes
 from tests.server.people.visitors import PASSWORD, Browser, at_localhost
-from tests.server.running import Client, Json, running
+from tests.server.running import Client, Json, Line, running
 
 Captured = pytest.CaptureFixture[str]
 
@@ -150,6 +150,23 @@ def test_a_suspension_closes_sockets_before_sessions_are_compared_again(
             assert line.answers[""]["words"].endswith(f"Reason: {why}")
             told(capsys, database, "lift", login, "--why", "apologised")
             browser.told("sign-in", {"login": login, "password": PASSWORD})
+
+
+def test_a_suspension_closes_the_socket_of_a_watcher_whose_session_was_never_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr("openrummy.server.people.house.COMPARE_SECONDS", float("inf"))
+    database = tmp_path / "log.db"
+    with cheap_hashes(), running(database) as client:
+        browser = Browser(at_localhost(client))
+        login = browser.keep("Eve")["account"]["login"]
+        table = client.open(None)["table"]
+        line, guest = Line(client.socket(**browser.headers), table, None), Line(client.socket(), table, None)
+        told(capsys, database, "suspend", login, "--days", "1", "--why", "insults")
+        line.until(lambda line: line.answers.get("", {}).get("type") == "gone")
+        assert line.answers[""]["code"] == "signed_out"
+        assert guest.command("ready")["type"] == "refused"  # a guest looks on
+        guest.close()
 
 
 @pytest.mark.parametrize(

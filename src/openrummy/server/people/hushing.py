@@ -23,18 +23,24 @@ from openrummy.table.refusal import Refusal
 _UNWELCOME: Template = "You cannot sit down at this table."
 
 
-async def hush(house: House, asking: Asking, live: LiveTable) -> None:
-    """Mute at a table whom others there have blocked, before whoever asks is there to be heard or to hear; nothing for a guest."""
+async def hush(house: House, asking: Asking, live: LiveTable) -> bool:
+    """Mute at a table whom others there have blocked, before whoever asks is there to be heard or to hear; nothing for a guest.
+
+    Returns whether they are signed in, as far as that can be known now.
+    """
     known, now = session_hash(asking), clock_and_luck.now()
     if known is None:
-        return
+        return False
 
-    def pairs(db: Connection) -> list[tuple[int, int]]:
+    def pairs(db: Connection) -> list[tuple[int, int]] | None:
         session = session_with(db, known, now)
-        return [] if session is None else blocking_seats(db, live.table.id, session.person)
+        return None if session is None else blocking_seats(db, live.table.id, session.person)
 
     with suppress(StoreTrouble):  # whoever is at the table plays on all the same
-        mute(live, await house.read(pairs))
+        found = await house.read(pairs)
+        mute(live, found or ())
+        return found is not None
+    return False
 
 
 async def hush_here(table: str, state: State, request: Asked) -> None:

@@ -39,10 +39,15 @@ class SessionSockets:
         self._stop = bus.subscribe(f"{_SUBJECT}.*", self._hear)
 
     @contextmanager
-    def present(self, session: str | None, socket: Leaver) -> Iterator[None]:
-        """Count a socket as long as it is open; raise Refusal if the person of its seat is suspended."""
+    def present(self, session: str | None, socket: Leaver, is_known: bool = False) -> Iterator[None]:
+        """Count a socket as long as it is open; raise Refusal if the person of its seat is suspended.
+
+        is_known: the hash was that of a session just now, so the socket is closed when it is no more.
+        """
         self.check(socket.token)
         with self._counted(self._there, session, socket), self._counted(self._seated, socket.token, socket):
+            if session is not None and is_known:
+                self._sure.add(session)
             yield
 
     @contextmanager
