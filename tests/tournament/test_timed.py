@@ -10,7 +10,7 @@ from openrummy.tournament import Result, Sitting, Withdraw, decode_entry, encode
 from openrummy.tournament.entries import MatchOpened
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.forms.timed import LAST_MS, chips_of, too_slow
-from openrummy.tournament.view import view_for
+from openrummy.tournament.view import MOST_TABLES, view_for
 from tests.effort import examples
 from tests.tournament.world import Hall
 
@@ -124,3 +124,30 @@ def test_nobody_gains_by_leaving() -> None:
 
 def test_the_fast_clock_runs() -> None:
     assert Hall(form="timed").tournament.settings.clock == "fast"
+
+
+def test_an_entrant_is_sent_their_own_tables_and_some_others_until_all_are_asked_for_or_it_is_over() -> None:
+    hall = timed(36, table_size=2, minutes=60)
+    for _ in range(80):
+        hall.time += 100
+        sitting = hall.tournament.running[0]
+        hall.end(sitting, *(0 for _ in sitting.players))
+    token = "hash of P7"
+    you, tables = hall.tournament.entrant_of(token), hall.tournament.tables
+    (seen,), (all_there,) = view_for(hall.tournament, token).rounds, view_for(hall.tournament, token, whole=True).rounds
+    assert (len(seen.tables), seen.left_out) == (MOST_TABLES, len(tables) - MOST_TABLES)
+    assert [one.number for one in all_there.tables] == list(range(1, len(tables) + 1))
+    assert seen.tables == tuple(
+        one for one in all_there.tables if one in seen.tables
+    )  # the same tables, in their order
+    own = {number for number, table in enumerate(tables, 1) if you in table.players}
+    playing = {number for number, table in enumerate(tables, 1) if table.order is None}
+    done = sorted({*range(1, len(tables) + 1)} - own - playing)
+    latest = done[-(MOST_TABLES - len(own | playing)) :]
+    assert 1 < len(own) < len(own | playing) < MOST_TABLES
+    assert {one.number for one in seen.tables} == {*own, *playing, *latest}
+    hall.time += 60 * MINUTE
+    while hall.tournament.running:
+        hall.end(hall.tournament.running[0], *(0 for _ in hall.tournament.running[0].players))
+    (seen,) = view_for(hall.tournament, token).rounds
+    assert (len(seen.tables), seen.left_out) == (len(hall.tournament.tables), 0)

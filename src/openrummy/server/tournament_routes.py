@@ -3,7 +3,7 @@
 from litestar import Router
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec.structs import replace
 
 from openrummy.languages import Language
@@ -65,12 +65,16 @@ async def post_mine(data: JSONBody[AskMyEvents], state: State) -> MyEvents:
 
 @get("/{tournament:str}")
 async def get_tournament(
-    tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
+    tournament: FromPath[str],
+    state: State,
+    request: Asked,
+    language: NamedDependency[Language],
+    whole: FromQuery[bool] = False,
 ) -> m.TournamentView:
     """The tournament as the holder of the token sees it, or anybody."""
     live = await _tournaments(state).get(tournament, address_of(request))
     await live.level()
-    return await _seen(live, state, request, language)
+    return await _seen(live, state, request, language, whole=whole)
 
 
 @get("/{tournament:str}/results.csv", media_type="text/csv; charset=utf-8")
@@ -160,9 +164,11 @@ async def _done(
     return await _seen(live, state, request, language)
 
 
-async def _seen(live: LiveTournament, state: State, request: Asked, language: Language) -> m.TournamentView:
-    found = live.tournament
-    view = view_for(found, token_asking(request) or "", live.hosted, language, clock_and_luck.now())
+async def _seen(
+    live: LiveTournament, state: State, request: Asked, language: Language, *, whole: bool = False
+) -> m.TournamentView:
+    found, token = live.tournament, token_asking(request) or ""
+    view = view_for(found, token, live.hosted, language, clock_and_luck.now(), whole=whole)
     if view.you is not None or found.is_done:
         return view
     return replace(view, elsewhere=found.entrant_of(await token_speaking(found, state, request)))

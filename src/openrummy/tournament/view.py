@@ -1,6 +1,6 @@
 """The view of a tournament: the part for everybody, and the part for one of its entrants only."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from decimal import Decimal
 from functools import partial
 
@@ -18,12 +18,21 @@ from openrummy.tournament.prizes import prizes_of, purse_now
 from openrummy.tournament.ranking import options_of
 from openrummy.variants import choose
 
+MOST_TABLES = 24
+"""Tables of a round that are sent while the tournament is played, unless all are asked for."""
+
 
 def view_for(
-    tournament: Tournament, token: str, hosted: Collection[str] = (), language: Language = ENGLISH, now: int = 0
+    tournament: Tournament,
+    token: str,
+    hosted: Collection[str] = (),
+    language: Language = ENGLISH,
+    now: int = 0,
+    *,
+    whole: bool = False,
 ) -> m.TournamentView:
     """Return the view for the holder of a token, given its hash; an empty one means anybody.  hosted: the matches whose
-    tables are open.  now: milliseconds since 1970.
+    tables are open.  now: milliseconds since 1970.  whole: with every table of rounds that have very many.
     """
     # Long: one message, a line for each field.
     you = tournament.entrant_of(token)
@@ -40,7 +49,7 @@ def view_for(
         rules=tournament.game,
         card=_card(tournament, language),
         players=_players(tournament),
-        rounds=tuple(_round(tournament, number) for number in range(1, len(tournament.rounds) + 1)),
+        rounds=tuple(_round(tournament, number, you, whole) for number in range(1, len(tournament.rounds) + 1)),
         pool=said(money.pool),
         fee=said(money.fee),
         prizes=tuple(map(said, money.prizes)),
@@ -148,15 +157,27 @@ def _standing(tournament: Tournament) -> dict[int, int]:
     return found
 
 
-def _round(tournament: Tournament, number: int) -> m.RoundView:
+def _round(tournament: Tournament, number: int, you: int | None, whole: bool) -> m.RoundView:
     tables = tournament.rounds[number - 1]
     is_final = form_of(tournament).is_final(tournament, number)
     is_last = number == len(tournament.rounds) and not tournament.is_done
     until = form_of(tournament).plays_by(tournament) if is_last else 0
-    return m.RoundView(number, is_final, tuple(_table(tournament, table) for table in tables), until)
+    shown = range(len(tables)) if whole or tournament.is_done else _needed(tables, you)
+    sent = tuple(_table(tournament, tables[one], one + 1) for one in shown)
+    return m.RoundView(number, is_final, sent, until, len(tables) - len(sent))
 
 
-def _table(tournament: Tournament, table: RoundTable) -> m.RoundTableView:
+def _needed(tables: Sequence[RoundTable], you: int | None) -> Sequence[int]:
+    """Return the tables of a round that somebody needs: all of their own, then those in progress, then the last that are done."""
+    if len(tables) <= MOST_TABLES:
+        return range(len(tables))
+    own = {number for number, table in enumerate(tables) if you in table.players}
+    playing = [number for number, table in enumerate(tables) if table.order is None and number not in own]
+    done = [number for number, table in enumerate(tables) if table.order is not None and number not in own]
+    return sorted((*own, *(*playing, *reversed(done))[: max(MOST_TABLES - len(own), 0)]))
+
+
+def _table(tournament: Tournament, table: RoundTable, number: int) -> m.RoundTableView:
     ranked = form_of(tournament).ranked(tournament, table)
     order = table.order or tuple(player for together in ranked for player in together)
     last = table.sittings[-1] if table.sittings else None
@@ -165,6 +186,7 @@ def _table(tournament: Tournament, table: RoundTable) -> m.RoundTableView:
         seats=tuple(_round_seat(tournament, table, player) for player in order),
         match=last.match if last else "",
         tie=last is not None and last.extra and last.points is None,
+        number=number,
     )
 
 

@@ -1408,21 +1408,27 @@ export interface RoundSeat {
 
 /**
  * A table of a round, the best player first.  match: the id of its latest table, to watch.  tie: an extra deal
- * breaks one.
+ * breaks one.  number: of the table in its round, from 1.
  */
 export interface RoundTableView {
   readonly status: "asking" | "over" | "playing";
   readonly seats: readonly RoundSeat[];
   readonly match?: string;
   readonly tie?: boolean;
+  readonly number?: number;
 }
 
-/** A round.  final: there is no other after it.  until: by when its matches must have begun, in milliseconds since 1970, 0 for none. */
+/**
+ * A round.  final: there is no other after it.  until: by when its matches must have begun, in milliseconds since 1970, 0 for none.
+ *
+ * left_out: how many of very many tables are not here while the tournament is played; `?whole=true` has them all.
+ */
 export interface RoundView {
   readonly number: number;
   readonly final: boolean;
   readonly tables: readonly RoundTableView[];
   readonly until?: number;
+  readonly leftOut?: number;
 }
 
 /** A result in the same place with the same cards.  points: of the deal.  share: what the comparison brought, as text.  match: the table, to look at its deal. */

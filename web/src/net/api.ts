@@ -87,9 +87,9 @@ export const loadTournaments = (): Promise<TournamentList> => request("/api/tour
 export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => begins(() => request("/api/tournaments", asked));
 export const sitAndGo = (asked: AskSitAndGo): Promise<TournamentSeat> => begins(() => request("/api/tournaments/sit-and-go", asked));
 export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => begins(() => request(`${tournamentPath(id)}/enter`, asked));
-/** A tournament as this browser's player may see it. */
-export const loadTournament = (id: string): Promise<TournamentView> =>
-  request<TournamentView>(tournamentPath(id), undefined, asEntrant(id)).then(heard);
+/** A tournament as this browser's player may see it.  whole: with all tables of rounds that have very many. */
+export const loadTournament = (id: string, whole = false): Promise<TournamentView> =>
+  request<TournamentView>(`${tournamentPath(id)}${whole ? "?whole=true" : ""}`, undefined, asEntrant(id)).then(heard);
 /** How its players treat each other, for its host. */
 export const loadTournamentCompany = (id: string, known: number): Promise<CompanyList> =>
   request<CompanyList>(`${tournamentPath(id)}/company?known=${known}`, undefined, asEntrant(id)).then(heard);

@@ -66,6 +66,7 @@ PARAMETERS: Mapping[str, str] = {
     "until /api/tables/{table}": "The last version that is wanted.",
     "wait": "The seconds for which the stream goes on at most, up to 3600; 0 for what there is now.",
     "warning": "The id of a warning.",
+    "whole": "`true` for all tables of rounds that have very many; otherwise your own are there, and some others.",
 }
 """The words for each parameter, by its name; where it means another thing below some paths, also by the name and their beginning."""
 

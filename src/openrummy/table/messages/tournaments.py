@@ -104,22 +104,27 @@ class RoundSeat(Part, frozen=True):
 
 class RoundTableView(Part, frozen=True):
     """A table of a round, the best player first.  match: the id of its latest table, to watch.  tie: an extra deal
-    breaks one.
+    breaks one.  number: of the table in its round, from 1.
     """
 
     status: Literal["playing", "asking", "over"]
     seats: tuple[RoundSeat, ...]
     match: str = ""
     tie: bool = False
+    number: int = 0
 
 
 class RoundView(Part, frozen=True):
-    """A round.  final: there is no other after it.  until: by when its matches must have begun, in milliseconds since 1970, 0 for none."""
+    """A round.  final: there is no other after it.  until: by when its matches must have begun, in milliseconds since 1970, 0 for none.
+
+    left_out: how many of very many tables are not here while the tournament is played; `?whole=true` has them all.
+    """
 
     number: int
     final: bool
     tables: tuple[RoundTableView, ...]
     until: int = 0
+    left_out: int = 0
 
 
 class SheetLine(Part, frozen=True):
