@@ -28,6 +28,9 @@ FOR_ALL: dict[str, Any] = {
     "POST /api/quick": ({"preset": "block", "name": "Ann", "players": 2}, 201),
     "GET /api/tables": (None, 200),
     "GET /api/lessons": (None, 200),
+    "GET /api/matches": (None, 200),
+    "GET /api/matches/records": (None, 200),
+    "GET /api/matches/statistics": (None, 200),
     "GET /api/schedules": (None, 200),
     "POST /api/schedules": (WEEKLY, 201),
     "POST /api/schedules/{schedule}/stop": ({}, 404),  # none is called so; tests/server/test_schedules.py has who may

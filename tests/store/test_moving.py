@@ -59,7 +59,7 @@ PEOPLE = (
     "INSERT INTO chip_transfer VALUES ('start x', 'start', 1)",
     "INSERT INTO chip_move VALUES ('start x', 0, 'issue:', 'player:x', 7)",
     "INSERT INTO purse VALUES ('p', 'player:x')",
-    "INSERT INTO match_result VALUES ('a', 1, 2, 'gin', 'gin', 'gin', 3, 0, 0, '', 0)",
+    "INSERT INTO match_result VALUES ('a', 1, 2, 'gin', 'gin', 'gin', 3, 0, 0, '', 0, 1)",
     "INSERT INTO result_seat VALUES ('a', 0, NULL, '', 'Rosa', 'good', 0, 2, 90, -5, 3, 1, 20, 0, '{}')",
     "INSERT INTO result_seat VALUES ('a', 1, 'q', 't', 'Otto', '', 0, 1, 101, 5, 3, 2, 31, 0, '{\"gin\":1}')",
 )

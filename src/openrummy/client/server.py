@@ -10,9 +10,11 @@ from openrummy.client.asking import address_of, asked, fetch_record, read, serve
 from openrummy.client.seat import Seat
 from openrummy.client.streaming import match_lines
 from openrummy.table import messages as m
+from openrummy.table.messages.results import PublicMatch, PublicMatches
 from openrummy.table.messages.streams import MatchLine
 
 T = TypeVar("T")
+_PAGE = 100
 
 
 class Server:
@@ -66,6 +68,16 @@ class Server:
         """Return the open tables, those with free seats first.  wanted: such as `preset="gin"`, `players=2` or `free=True`."""
         chosen = {name: str(value).lower() if isinstance(value, bool) else value for name, value in wanted.items()}
         return self.ask(f"/api/tables?{urlencode(chosen)}", m.Lobby).tables
+
+    def matches(self, **wanted: str | int) -> Iterator[PublicMatch]:
+        """Yield the finished public matches, the latest first, page by page.  wanted: `game`, `bots`, `since`, `until`, as in `GET /api/matches`."""
+        before = ""
+        while True:
+            query = urlencode({**wanted, "before": before, "limit": _PAGE})
+            page = self.ask(f"/api/matches?{query}", PublicMatches)
+            yield from page.matches
+            if not (before := page.next):
+                return
 
     def record(self, table: str, token: str | None = None) -> str:
         """Return the finished deals of a table, for `openrummy.read_record`.  token: of a seat, where nobody may watch."""

@@ -22,6 +22,7 @@ from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
 from openrummy.server.laboratory.route import LABORATORY
+from openrummy.server.match_routes import MATCHES
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
 from openrummy.server.people.routes import PEOPLE
@@ -53,7 +54,7 @@ _FAULTS: Any = {
     Exception: on_fault,
 }
 
-_FOR_PROGRAMS = (API, TOURNAMENTS, SCHEDULES, PEOPLE, LABORATORY, HEALTH, get_reference, get_socket_document)
+_FOR_PROGRAMS = (API, MATCHES, TOURNAMENTS, SCHEDULES, PEOPLE, LABORATORY, HEALTH, get_reference, get_socket_document)
 
 Ready = Callable[[Tables], Awaitable[None]]
 

@@ -9,7 +9,7 @@ from openrummy.store.faults import NewerSchema
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-HEAD = "0012"
+HEAD = "0013"
 """The migration that leads to the schemas of this program."""
 SCRIPTS = Path(__file__).parent / "migrations"
 

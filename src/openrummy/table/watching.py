@@ -45,6 +45,11 @@ def is_withheld(table: Table, entries: Iterable[e.Entry]) -> bool:
     return is_late and not any(isinstance(entry, e.Dealt) for entry in entries)
 
 
+def is_public(table: Table) -> bool:
+    """Return whether everybody could find the match in the lobby and watch, so that it may be listed when it is over."""
+    return table.settings.listed and table.settings.watchers != "off" and not table.is_single and not table.shared
+
+
 def heard_until(table: Table) -> int:
     """Return the version up to which watchers may hear what happened; what the events hide stays hidden."""
     return _cut(table) if is_delayed(table) else table.version

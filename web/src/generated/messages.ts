@@ -1585,6 +1585,68 @@ export interface PlayedMatch {
   readonly chips?: number;
 }
 
+/** A seat of a public match, without a name.  bot: its level, empty for a person.  place: from 1.  gone: they left for good. */
+export interface PublicSeat {
+  readonly place: number;
+  readonly points: number;
+  readonly bot?: string;
+  readonly gone?: boolean;
+}
+
+/** A finished match that was public, as in `PlayedMatch`; its record has the names. */
+export interface PublicMatch {
+  readonly table: string;
+  readonly began: number;
+  readonly ended: number;
+  readonly game: string;
+  readonly preset: string;
+  readonly rules: string;
+  readonly deals: number;
+  readonly seats: readonly PublicSeat[];
+  readonly void?: boolean;
+  readonly low?: boolean;
+  readonly tournament?: string;
+}
+
+/** Finished public matches, the latest first: `GET /api/matches`.  next: the cursor `before` of the page after this one, empty on the last. */
+export interface PublicMatches {
+  readonly matches: readonly PublicMatch[];
+  readonly next?: string;
+}
+
+/**
+ * The seats of people, or of one level of bot, in the matches of a game that are not void.
+ *
+ * bot: empty for people.  seats: how many.  won: with shared wins.  deals, won_deals: that they took part in and won.
+ */
+export interface LevelFigures {
+  readonly bot: string;
+  readonly seats: number;
+  readonly won: number;
+  readonly deals: number;
+  readonly wonDeals: number;
+}
+
+/** The public matches of one game.  deals: of all of them, without void ones. */
+export interface PublicFigures {
+  readonly preset: string;
+  readonly matches: number;
+  readonly void: number;
+  readonly deals: number;
+  readonly levels: readonly LevelFigures[];
+}
+
+/**
+ * Statistics of the public matches that are asked for: `GET /api/matches/statistics`.
+ *
+ * counted: how many, the latest first.  complete: whether these are all.
+ */
+export interface MatchStatistics {
+  readonly counted: number;
+  readonly complete: boolean;
+  readonly games: readonly PublicFigures[];
+}
+
 /**
  * When events take place, by the clocks of a time zone.
  *

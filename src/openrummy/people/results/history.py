@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, Select, exists, fu
 
 from openrummy.people.results.messages import History
 from openrummy.people.results.schema import RESULT, RESULT_SEAT
-from openrummy.table.messages.results import PlayedMatch
+from openrummy.table.messages.results import PlayedMatch, PublicMatch
 from openrummy.table.results.result import MatchResult, SeatResult
 from openrummy.table.results.told import told_to
 
@@ -41,10 +41,13 @@ class Found(msgspec.Struct, frozen=True):
 
 def history_of(db: Connection, person: str, wanted: Wanted) -> History:
     """Return a page of the matches of a person, the latest first."""
-    found = matches_in(_found(db, _listed(person, wanted).limit(PAGE + 1)))
-    shown = found[:PAGE]
-    following = f"{shown[-1].ended}.{shown[-1].table}" if len(found) > PAGE else ""
-    return History(tuple(shown), presets_of(db, person), following)
+    found = matches_in(rows_found(db, _listed(person, wanted).limit(PAGE + 1)))
+    return History(tuple(found[:PAGE]), presets_of(db, person), cursor_after(found, PAGE))
+
+
+def cursor_after(found: Sequence[PlayedMatch | PublicMatch], page: int) -> str:
+    """Return the cursor of the page after `found`, which has one match more than a page if there is another; empty on the last."""
+    return f"{found[page - 1].ended}.{found[page - 1].table}" if len(found) > page else ""
 
 
 def presets_of(db: Connection, person: str) -> tuple[str, ...]:
@@ -60,7 +63,7 @@ def all_of(db: Connection, person: str) -> list[PlayedMatch]:
 
 def rows_of(db: Connection, person: str) -> Found:
     """Return the rows of all matches of a person, for `matches_in`."""
-    return _found(db, _listed(person, Wanted()))
+    return rows_found(db, _listed(person, Wanted()))
 
 
 def _listed(person: str, wanted: Wanted) -> Select[Any]:
@@ -72,11 +75,16 @@ def _listed(person: str, wanted: Wanted) -> Select[Any]:
 
 
 def _filters(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
-    if wanted.game:
-        yield or_(RESULT.c.preset == wanted.game, RESULT.c.game == wanted.game)
+    yield from within(wanted)
     if wanted.against:
         other = (_OTHER.c.match == RESULT.c.match) & (_OTHER.c.bot == "") & (_OTHER.c.seat != _MINE.c.seat)
         yield exists().where(other) if wanted.against == "people" else ~exists().where(other)
+
+
+def within(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
+    """Yield the conditions for a game, a time and a cursor."""
+    if wanted.game:
+        yield or_(RESULT.c.preset == wanted.game, RESULT.c.game == wanted.game)
     if wanted.since:
         yield RESULT.c.ended >= wanted.since
     if wanted.until:
@@ -87,7 +95,8 @@ def _filters(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
         yield or_(RESULT.c.ended < int(ended), earlier)
 
 
-def _found(db: Connection, asked: Select[Any]) -> Found:
+def rows_found(db: Connection, asked: Select[Any]) -> Found:
+    """Return the rows of the matches that are asked for, and of all their seats."""
     rows = db.execute(asked).mappings().all()
     names, seats = [row["match"] for row in rows], list[RowMapping]()
     for start in range(0, len(names), _AT_ONCE):
@@ -98,15 +107,23 @@ def _found(db: Connection, asked: Select[Any]) -> Found:
 
 def matches_in(found: Found) -> list[PlayedMatch]:
     """Return the matches of rows."""
+    return [told_to(result, row["seat"]) for row, result in zip(found.matches, results_in(found), strict=True)]
+
+
+def results_in(found: Found) -> list[MatchResult]:
+    """Return the results of rows."""
     seats: defaultdict[str, list[SeatResult]] = defaultdict(list)
     for row in found.seats:
         seats[row["match"]].append(_seat(row))
-    return [told_to(_result(row, seats[row["match"]]), row["seat"]) for row in found.matches]
+    return [_result(row, seats[row["match"]]) for row in found.matches]
 
 
 def _result(row: RowMapping, seats: Sequence[SeatResult]) -> MatchResult:
     values = {field: row[field] for field in _MATCH}
-    return MatchResult(**values | {"void": bool(row["void"]), "low": bool(row["low"]), "seats": tuple(seats)})
+    return MatchResult(
+        **values
+        | {"void": bool(row["void"]), "low": bool(row["low"]), "listed": bool(row["listed"]), "seats": tuple(seats)}
+    )
 
 
 def _seat(row: RowMapping) -> SeatResult:

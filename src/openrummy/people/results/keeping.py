@@ -23,12 +23,12 @@ class Link(msgspec.Struct, frozen=True):
 
 
 def keep_result(db: Connection, result: MatchResult, hooks: Iterable[Hook] = ()) -> None:
-    """Write a result, if an account has played there and it was not written; credit it to those who have an account by now.
+    """Write a result, if it is public or an account has played there, and it was not written; credit it to those who have an account by now.
 
     It can be repeated: hooks are called once for a match, and only with persons whose seats were known before it ended.
     """
     links = links_of(db, result.match, [seat.token for seat in result.seats])
-    if not links:
+    if not links and not result.listed:
         return
     timely = {token: link for token, link in links.items() if link.since <= result.ended}
     known = credited(result, timely)
@@ -65,8 +65,8 @@ def credited(result: MatchResult, links: Mapping[str, Link]) -> MatchResult:
 
 
 _INSERT = text(
-    "INSERT INTO match_result (match, began, ended, game, preset, rules, deals, void, low, tournament, rated)"
-    " VALUES (:match, :began, :ended, :game, :preset, :rules, :deals, :void, :low, :tournament, 0) ON CONFLICT DO NOTHING"
+    "INSERT INTO match_result (match, began, ended, game, preset, rules, deals, void, low, tournament, rated, listed)"
+    " VALUES (:match, :began, :ended, :game, :preset, :rules, :deals, :void, :low, :tournament, 0, :listed) ON CONFLICT DO NOTHING"
 )
 
 
@@ -85,7 +85,7 @@ def _row(part: MatchResult | SeatResult) -> dict[str, Any]:
     if isinstance(part, SeatResult):
         del row["replaced"]  # it matters when the match ends, and to nobody later
         return row | {"gone": int(part.gone), "counts": msgspec.json.encode(part.counts).decode()}
-    return row | {"void": int(part.void), "low": int(part.low)}
+    return row | {"void": int(part.void), "low": int(part.low), "listed": int(part.listed)}
 
 
 def _credit(db: Connection, result: MatchResult) -> None:
@@ -108,9 +108,9 @@ def without_result(db: Connection, since: int, most: int) -> list[str]:
 
 
 def forget_results(db: Connection, person: str) -> None:
-    """Take a person out of all results; those in which nobody else has an account go."""
+    """Take a person out of all results; those in which nobody else has an account go, but for public matches."""
     mine = select(RESULT_SEAT.c.match).where(RESULT_SEAT.c.person == person)
     other = RESULT_SEAT.alias()
     others = exists().where(other.c.match == RESULT.c.match, other.c.person.is_not(None), other.c.person != person)
-    db.execute(delete(RESULT).where(RESULT.c.match.in_(mine), ~others))
+    db.execute(delete(RESULT).where(RESULT.c.match.in_(mine), RESULT.c.listed == 0, ~others))
     db.execute(update(RESULT_SEAT).where(RESULT_SEAT.c.person == person).values(person=None, name="", token=""))

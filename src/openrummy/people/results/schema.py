@@ -1,4 +1,4 @@
-"""The tables of results.  A match has rows only if somebody with an account has played in it."""
+"""The tables of results.  A match has rows if it was public, or somebody with an account has played in it."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text
 
@@ -20,9 +20,11 @@ RESULT = Table(
     Column("low", Integer, nullable=False),
     Column("tournament", Text, nullable=False),
     Column("rated", Integer, nullable=False),
+    Column("listed", Integer, nullable=False, server_default="0"),
     Index("match_result_ended", "ended"),
+    Index("match_result_listed", "listed", "ended"),
 )
-"""A finished match, as `MatchResult`.  rated: 1 if it has changed ratings."""
+"""A finished match, as `MatchResult`.  rated: 1 if it has changed ratings.  listed: 1 for a public match."""
 
 RESULT_SEAT = Table(
     "result_seat",

@@ -32,11 +32,16 @@ async def get_history(
 ) -> History:
     """Your finished matches, the latest first: of one game, against people or bots alone, ended between two times."""
     session = await house_of(state).player(request)
-    wanted = Wanted(_word(game), against, _time(since), _time(until), _word(before))
+    wanted = asked_for(game, against, since, until, before)
     return await house_of(state).read_for(session, lambda db: history_of(db, session.person, wanted))
 
 
-def _word(typed: str) -> str:
+def asked_for(game: str, against: str, since: int, until: int, before: str) -> Wanted:
+    """Return the matches that a query asks for, with values that any database can look for."""
+    return Wanted(word(game), against, _time(since), _time(until), word(before))
+
+
+def word(typed: str) -> str:
     """Return a word that any database can look for; PostgreSQL knows no NUL."""
     return "".join(letter if letter.isprintable() else "?" for letter in typed[:_LONGEST])
 

@@ -48,7 +48,7 @@ class Results:
     async def _write(self, table: Table) -> None:
         try:
             result = await asyncio.to_thread(result_of, table)
-            if table.persons or (result is not None and any(seat.token for seat in result.seats)):
+            if table.persons or (result is not None and (result.listed or any(seat.token for seat in result.seats))):
                 await self._house.done(lambda db: _noted(db, table, result, clock_and_luck.now()))
         except StoreTrouble:
             self._again.set()

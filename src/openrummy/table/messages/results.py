@@ -43,3 +43,69 @@ class PlayedMatch(Part, frozen=True):
     low: bool = False
     tournament: str = ""
     chips: int = 0
+
+
+class PublicSeat(Part, frozen=True):
+    """A seat of a public match, without a name.  bot: its level, empty for a person.  place: from 1.  gone: they left for good."""
+
+    place: int
+    points: int
+    bot: str = ""
+    gone: bool = False
+
+
+class PublicMatch(Part, frozen=True):
+    """A finished match that was public, as in `PlayedMatch`; its record has the names."""
+
+    table: str
+    began: int
+    ended: int
+    game: str
+    preset: str
+    rules: str
+    deals: int
+    seats: tuple[PublicSeat, ...]
+    void: bool = False
+    low: bool = False
+    tournament: str = ""
+
+
+class PublicMatches(Part, frozen=True):
+    """Finished public matches, the latest first: `GET /api/matches`.  next: the cursor `before` of the page after this one, empty on the last."""
+
+    matches: tuple[PublicMatch, ...]
+    next: str = ""
+
+
+class LevelFigures(Part, frozen=True):
+    """The seats of people, or of one level of bot, in the matches of a game that are not void.
+
+    bot: empty for people.  seats: how many.  won: with shared wins.  deals, won_deals: that they took part in and won.
+    """
+
+    bot: str
+    seats: int
+    won: int
+    deals: int
+    won_deals: int
+
+
+class PublicFigures(Part, frozen=True):
+    """The public matches of one game.  deals: of all of them, without void ones."""
+
+    preset: str
+    matches: int
+    void: int
+    deals: int
+    levels: tuple[LevelFigures, ...]
+
+
+class MatchStatistics(Part, frozen=True):
+    """Statistics of the public matches that are asked for: `GET /api/matches/statistics`.
+
+    counted: how many, the latest first.  complete: whether these are all.
+    """
+
+    counted: int
+    complete: bool
+    games: tuple[PublicFigures, ...]

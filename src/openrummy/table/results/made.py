@@ -6,6 +6,7 @@ from openrummy.table.results.result import MatchResult, SeatResult
 from openrummy.table.results.tally import SeatTally, tallies
 from openrummy.table.standings import places
 from openrummy.table.table import Table
+from openrummy.table.watching import is_public
 
 PROGRAM = "program"
 
@@ -35,6 +36,7 @@ def result_of(table: Table) -> MatchResult | None:
             for number, (owner, tally) in enumerate(zip(owners(table), counted, strict=True))
         ),
         rated=table.settings.rated,
+        listed=is_public(table),
     )
 
 

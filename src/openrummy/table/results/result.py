@@ -39,6 +39,7 @@ class MatchResult(msgspec.Struct, frozen=True):
     began, ended: the start of the first deal and the end of the last, in milliseconds since 1970.  game: the key of its variant.
     rules: preset and options as text.  deals: without void ones.  void: nobody won, because it was given up.
     low: the lowest points win.  tournament: its id, empty for none.  rated: its players agreed that it changes their ratings.
+    listed: it was public: everybody could find it in the lobby and watch.
     """
 
     match: str
@@ -53,3 +54,4 @@ class MatchResult(msgspec.Struct, frozen=True):
     tournament: str
     seats: tuple[SeatResult, ...]
     rated: bool = False
+    listed: bool = False

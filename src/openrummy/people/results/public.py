@@ -1,0 +1,85 @@
+"""Finished public matches for anybody: pages of them, and statistics.  No name leaves here."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from sqlalchemy import CTE, ColumnElement, Connection, case, exists, func, select
+
+from openrummy.people.results.history import Wanted, cursor_after, results_in, rows_found, within
+from openrummy.people.results.schema import RESULT, RESULT_SEAT
+from openrummy.table.messages.results import (
+    LevelFigures,
+    MatchStatistics,
+    PublicFigures,
+    PublicMatch,
+    PublicMatches,
+    PublicSeat,
+)
+from openrummy.table.results.result import MatchResult
+
+MOST_COUNTED = 20_000
+"""Matches in statistics, so that a server with many answers as fast."""
+NO_BOTS = "none"
+
+
+def public_matches(db: Connection, wanted: Wanted, bots: str, limit: int) -> PublicMatches:
+    """Return a page of at most `limit` matches, the latest first.  bots: as in `public_conditions`."""
+    asked = select(RESULT).where(*public_conditions(wanted, bots))
+    asked = asked.order_by(RESULT.c.ended.desc(), RESULT.c.match.desc()).limit(limit + 1)
+    found = [_shown(result) for result in results_in(rows_found(db, asked))]
+    return PublicMatches(tuple(found[:limit]), cursor_after(found, limit))
+
+
+def public_conditions(wanted: Wanted, bots: str) -> Iterator[ColumnElement[bool]]:
+    """Yield the conditions for public matches.  bots: a level that sat there, `none` for matches of people alone, or empty."""
+    yield RESULT.c.listed == 1
+    yield from within(wanted)
+    if bots:
+        here = (RESULT_SEAT.c.match == RESULT.c.match) & (
+            RESULT_SEAT.c.bot != "" if bots == NO_BOTS else RESULT_SEAT.c.bot == bots
+        )
+        yield ~exists().where(here) if bots == NO_BOTS else exists().where(here)
+
+
+def _shown(result: MatchResult) -> PublicMatch:
+    return PublicMatch(
+        table=result.match,
+        began=result.began,
+        ended=result.ended,
+        game=result.game,
+        preset=result.preset,
+        rules=result.rules,
+        deals=result.deals,
+        seats=tuple(PublicSeat(seat.place, seat.points, seat.bot, seat.gone) for seat in result.seats),
+        void=result.void,
+        low=result.low,
+        tournament=result.tournament,
+    )
+
+
+def public_statistics(db: Connection, wanted: Wanted, bots: str) -> MatchStatistics:
+    """Return the statistics of the latest matches that are asked for, at most `MOST_COUNTED`."""
+    asked = select(RESULT.c.match, RESULT.c.preset, RESULT.c.void, RESULT.c.deals)
+    asked = asked.where(*public_conditions(wanted, bots)).order_by(RESULT.c.ended.desc(), RESULT.c.match.desc())
+    counted = asked.limit(MOST_COUNTED).cte("counted")
+    sums = func.count(), func.sum(counted.c.void), func.sum(counted.c.deals)
+    rows = db.execute(select(counted.c.preset, *sums).group_by(counted.c.preset).order_by(counted.c.preset))
+    games = [(preset, *map(int, numbers)) for preset, *numbers in rows]
+    levels = _levels(db, counted)
+    found = tuple(
+        PublicFigures(preset, matches, void, deals, tuple(levels[preset])) for preset, matches, void, deals in games
+    )
+    total = sum(each.matches for each in found)
+    return MatchStatistics(total, total < MOST_COUNTED, found)
+
+
+def _levels(db: Connection, counted: CTE) -> Mapping[str, list[LevelFigures]]:
+    """Return the figures of people and of each level, by preset."""
+    key = counted.c.preset, RESULT_SEAT.c.bot
+    won = func.sum(case((RESULT_SEAT.c.place == 1, 1), else_=0))
+    asked = select(*key, func.count(), won, func.sum(RESULT_SEAT.c.deals), func.sum(RESULT_SEAT.c.won))
+    asked = asked.join(RESULT_SEAT, RESULT_SEAT.c.match == counted.c.match).where(counted.c.void == 0)
+    levels: defaultdict[str, list[LevelFigures]] = defaultdict(list)
+    for preset, bot, *numbers in db.execute(asked.group_by(*key).order_by(*key)):
+        levels[preset].append(LevelFigures(bot, *map(int, numbers)))
+    return levels
