@@ -1,8 +1,9 @@
 """All that a seat saw of a deal, in order: history tensors and information states."""
 
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +28,12 @@ class Seat:
         self.acts.append((seat, number, drawn if seat == self.seat else NOTHING))
         self._all.update(seen.tobytes())
 
+    def copied(self) -> "Seat":
+        """Return an independent copy."""
+        other = copy(self)
+        vars(other).update(acts=list(self.acts), _all=self._all.copy())
+        return other
+
     @property
     def digest(self) -> str:
         """A digest of all observations so far, which tells apart any two courses of a deal that the seat could tell apart."""
@@ -43,6 +50,12 @@ class Memory:
     def __init__(self, layout: Mapping[str, slice]) -> None:
         self._layout = layout
         self._seats: list[Seat] = []
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return an independent copy; what never changes is shared."""
+        other = copy(self)
+        vars(other)["_seats"] = [seat.copied() for seat in self._seats]
+        return other
 
     def begin(self, seen: list[Seen]) -> None:
         """Begin with a new deal."""
