@@ -16,7 +16,7 @@ from openrummy.server.company.words import company_list
 from openrummy.server.live_tournament import PREFIX
 from openrummy.server.live_tournament import load as load_tournament
 from openrummy.server.on_log import load
-from openrummy.store import Log, WrongKey, back_up, file_of, is_file, key_file, open_log, prepare
+from openrummy.store import Log, WrongKey, back_up, file_of, is_file, key_file, open_log, prepare_reading
 from openrummy.table.codes import code_of, tidy_code
 from openrummy.table.history import table_record
 from openrummy.table.messages.company import CompanyList, CompanyPair
@@ -73,7 +73,7 @@ def _beside(database: str, key: str | None) -> Iterator[Log]:
             back_up(Path(file_of(database)), copy)
             log = open_log(str(copy), key=key or str(key_file(file_of(database))))
         else:
-            log = open_log(database, key=key, prepared=prepare(database, key, alone=False))
+            log = open_log(database, key=key, prepared=prepare_reading(database, key))
         try:
             yield log
         finally:

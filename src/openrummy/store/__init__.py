@@ -17,7 +17,7 @@ from openrummy.store.faults import (
 )
 from openrummy.store.log import Log
 from openrummy.store.moving import Moved, move
-from openrummy.store.opening import file_of, inspect, is_file, open_log, prepare, shown
+from openrummy.store.opening import file_of, inspect, is_file, open_log, prepare, prepare_reading, shown
 from openrummy.store.prepared import Prepared
 from openrummy.store.row import Row
 from openrummy.store.seal import key_file
@@ -54,5 +54,6 @@ __all__ = [
     "move",
     "open_log",
     "prepare",
+    "prepare_reading",
     "shown",
 ]

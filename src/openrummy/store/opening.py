@@ -45,6 +45,16 @@ def prepare(database: str, key: str | None = None, *, alone: bool = True) -> Pre
     return prepare_postgres(database, key, alone=alone)
 
 
+def prepare_reading(database: str, key: str | None) -> Prepared:
+    """Return a database of PostgreSQL as it is, to be read beside its servers: nothing is claimed, made or upgraded.
+
+    Raises as `open_log` does, and NoDatabase unless it belongs to this version of the program.
+    """
+    from openrummy.store.postgres.preparing import prepare_reading as prepare_postgres  # noqa: PLC0415 - an extra package
+
+    return prepare_postgres(database, key)
+
+
 def open_log(
     database: str,
     on_death: OnDeath = lambda _: None,

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.calling import call
+from tests.databases import Database
 from tests.people.cheap import cheap_hashes
 from tests.server.people.company import account, at_table, play_out
 from tests.server.people.test_clubs import Club
@@ -16,9 +17,9 @@ from tests.server.tournaments import bearer, do, entered, left_to_bots, opened
 Captured = pytest.CaptureFixture[str]
 
 
-def test_an_operator_sees_what_the_host_sees(tmp_path: Path, capsys: Captured) -> None:
-    database = tmp_path / "log.db"
-    with running(database, arrival=0.2, thinkers=1) as client:
+def test_an_operator_sees_what_the_host_sees(database: Database, capsys: Captured) -> None:
+    """In a file, of which the command reads a copy, and in PostgreSQL, where it reads beside the server."""
+    with running(database.url, key=database.key, arrival=0.2, thinkers=1) as client:
         ann, other = opened(client), opened(client)
         bob = entered(client, ann, "Bob")
         assert do(client, ann, "start", bots=1)[0] == 200
@@ -29,8 +30,9 @@ def test_an_operator_sees_what_the_host_sees(tmp_path: Path, capsys: Captured) -
             status, found = client.ask(path, headers=bearer(ann))
             assert status == 200, found
         asked = [[ann["tournament"], "--json"], [code.lower(), "--json"], [other["tournament"]], ["nothing"]]
-        told = [call(capsys, "admin", "company", *words, "--database", str(database)) for words in asked]
-    assert [answer for answer, _, _ in told] == [0, 0, 0, 2]
+        where = ("--database", database.url, "--key", database.key)
+        told = [call(capsys, "admin", "company", *words, *where) for words in asked]
+    assert [answer for answer, _, _ in told] == [0, 0, 0, 2], told
     assert json.loads(told[0][1]) == json.loads(told[1][1]) == found
     assert (found["matches"] >= 1, {one["giver"] for one in found["pairs"]}) == (True, {"Ann", "Bob"})
     assert told[2][1].startswith("0 matches, 0 of them left out; 0 of 0 pairs")
@@ -67,3 +69,12 @@ def test_without_the_key_nothing_is_told(tmp_path: Path, capsys: Captured) -> No
     assert told[0] == 2
     assert "key" in told[2]
     assert call(capsys, "admin", "company", event, "--database", str(tmp_path / "none.db"))[0] == 2
+
+
+def test_a_database_of_postgresql_without_tables_stays_as_it_is(
+    tmp_path: Path, postgres_url: str, capsys: Captured
+) -> None:
+    told = call(capsys, "admin", "company", "ID", "--database", postgres_url, "--key", str(tmp_path / "log.key"))
+    assert (told[0], "start the server of this version on it once" in told[2]) == (2, True)
+    assert not (tmp_path / "log.key").exists()
+    assert Database(postgres_url, "").execute("SELECT to_regclass('event')") == [(None,)]

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from openrummy.store.faults import WrongKey
+from openrummy.store.faults import NoDatabase, WrongKey
+from openrummy.store.migrate import HEAD
 from openrummy.store.postgres.address import Bounded, opening, shown
 from openrummy.store.postgres.claim import claim
-from openrummy.store.postgres.migrate import migrate
+from openrummy.store.postgres.migrate import migrate, revision
 from openrummy.store.postgres.pooled import check_not_pooled
 from openrummy.store.prepared import Prepared
 from openrummy.store.seal import Seal, checked_seal, seal_in
@@ -20,20 +21,35 @@ _UPGRADE_SECONDS = 3600
 
 def prepare(database: str, key: str | None = None, *, alone: bool = True) -> Prepared:
     """Upgrade the database and its key to what this program needs, or make them; raise as `open_log` does."""
-    if key is None:
-        raise WrongKey(
-            f"{shown(database)} needs --key FILE (or OPENRUMMY_KEY): the file with the key to its deals, which all "
-            "servers on it share; the first one makes it"
-        )
+    file = _key_file(database, key)
     with opening(database) as connection:
         check_not_pooled(connection, database)
         claimed = claim(database, alone=alone)
         try:
             make(connection, database)
-            return Prepared(_sealed(connection, Path(key), shown(database)), claimed.close, claimed.hold)
+            return Prepared(_sealed(connection, file, shown(database)), claimed.close, claimed.hold)
         except BaseException:
             claimed.close()
             raise
+
+
+def prepare_reading(database: str, key: str | None) -> Prepared:
+    """Return a database as it is, to be read beside the servers that have it; raise as `prepare`, and NoDatabase unless it is of this version."""
+    file = _key_file(database, key)
+    with opening(database) as connection:
+        noted = connection.execute(_FOUND).fetchone() if revision(connection) == HEAD else None
+    if noted is None:
+        raise NoDatabase(shown(database), "start the server of this version on it once")
+    return Prepared(checked_seal(file, noted[0], shown(database)), lambda: None)
+
+
+def _key_file(database: str, key: str | None) -> Path:
+    if key is None:
+        raise WrongKey(
+            f"{shown(database)} needs --key FILE (or OPENRUMMY_KEY): the file with the key to its deals, which all "
+            "servers on it share; the first one makes it"
+        )
+    return Path(key)
 
 
 def make(connection: Bounded, database: str) -> None:
