@@ -20,7 +20,7 @@ const worker = VitePWA({
   workbox: {
     globPatterns: ["**/*.{html,js,css,svg,woff2}"],
     globIgnores: ["icons/**"],
-    navigateFallbackDenylist: [/^\/(api|ws|health|metrics)(\/|$)/],
+    navigateFallbackDenylist: [/^\/(api|ws|health|metrics|embed)(\/|$)/],
     runtimeCaching: [
       { urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/offline/"), handler: "CacheFirst", options: { cacheName: "openrummy-offline" } },
       { urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/puzzles"), handler: "NetworkFirst", options: { cacheName: "openrummy-puzzles", expiration: { maxEntries: 60 } } },

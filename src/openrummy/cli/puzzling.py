@@ -9,7 +9,7 @@ from openrummy.cli.output import say, typed_lines
 from openrummy.languages import Language, ToldError, saying
 from openrummy.puzzles import Puzzle, puzzle, puzzles
 from openrummy.table.messages import PuzzleChoice, PuzzleView
-from openrummy.table.puzzling import puzzle_view
+from openrummy.table.puzzling import cost_words, puzzle_view
 
 _FIRST_DAY = date(1970, 1, 1)
 
@@ -58,8 +58,5 @@ def _judged(shown: PuzzleView, answer: PuzzleChoice, language: Language) -> Iter
         yield language.say("Right: {act}.", act=answer.words)
     else:
         yield language.say("Better: {act}", act=shown.choices[0].words)
-        points, error = f"{answer.lost:.1f}", f"{2 * answer.error:.1f}"
-        yield language.say(
-            "{act}: {points} points worse on average (±\u00a0{error}).", act=answer.words, points=points, error=error
-        )
+        yield cost_words(answer, language)
     yield shown.why

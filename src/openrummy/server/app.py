@@ -17,6 +17,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.allowance import allowance_guard
 from openrummy.server.answering import answering
 from openrummy.server.client_files import get_file, get_page
+from openrummy.server.embedding.routes import EMBEDDED
 from openrummy.server.following import Follower, Following
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
@@ -78,7 +79,7 @@ def create_app(
     bus: to the other processes, not started; None if there are none.
     """
     return Litestar(
-        route_handlers=[*_FOR_PROGRAMS, table_socket, get_page, get_file],
+        route_handlers=[*_FOR_PROGRAMS, EMBEDDED, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready, prepared, bus or LocalBus())],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,

@@ -19,6 +19,14 @@ GUARDS = {
 RUNS_PYTHON = {"content-security-policy": GUARDS["content-security-policy"] + "; script-src 'self' 'wasm-unsafe-eval'"}
 """For the worker that plays without a network: it may compile WebAssembly, which pages may not."""
 
+FRAMED = {
+    "content-security-policy": (
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+    ),
+    "cross-origin-resource-policy": "cross-origin",
+}
+"""For the pages below `/embed`, and for them alone: any site may show them in a frame, and nothing in them can run or load."""
+
 ONLY_ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
 """For responses over https, as a trusted proxy reports it; over http browsers ignore it."""
 

@@ -90,9 +90,14 @@ _WORDS: dict[int, Template] = {
 }
 
 
+def status_of(fault: Refusal) -> int:
+    """Return the status of a refusal."""
+    return _STATUS.get(fault.code, 400)
+
+
 def on_refusal(request: "Request[Any, Any, Any]", fault: Refusal) -> Response[Complaint]:
     """Answer a refusal of our own."""
-    complaint = _complaint(_STATUS.get(fault.code, 400), fault.code, fault.said(asked_language(request)))
+    complaint = _complaint(status_of(fault), fault.code, fault.said(asked_language(request)))
     if isinstance(fault, TooMany):
         complaint.set_header("Retry-After", str(fault.seconds))
     if complaint.status_code == 503:

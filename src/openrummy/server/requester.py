@@ -49,6 +49,13 @@ def seat_asking(request: Asked, table: Table) -> int | None:
     return seat
 
 
+def check_for_anybody(table: Table) -> None:
+    """Raise Refusal unless anybody may read the record, whoever they are."""
+    check_unsealed(table)
+    if not table.shared:
+        check_watching(table)
+
+
 def check_reading(request: Asked, table: Table) -> None:
     """Raise Refusal if the request may not read the record: without a seat, watching must be allowed; a pack that several tables play is
     for nobody before all have played it, and then for everybody.

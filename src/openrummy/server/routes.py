@@ -181,7 +181,8 @@ async def get_record_text(live: NamedDependency[LiveTable], state: State, reques
     return Response(await _done(state, request, lambda: record_text(table)), media_type="text/plain")
 
 
-async def _live_table(table: FromPath[str], state: State, request: Asked) -> LiveTable:
+async def live_table(table: FromPath[str], state: State, request: Asked) -> LiveTable:
+    """Return the table of an address, level with the log; raise Refusal."""
     live = await _tables(state).get(table, address_of(request))
     await live.level()
     return live
@@ -206,7 +207,7 @@ API = Router(
     "/api",
     guards=[own_origin_guard],
     response_headers=NOT_KEPT,
-    dependencies={"language": Provide(asked_language, sync_to_thread=False), "live": Provide(_live_table)},
+    dependencies={"language": Provide(asked_language, sync_to_thread=False), "live": Provide(live_table)},
     route_handlers=[
         get_catalogue,
         get_games,

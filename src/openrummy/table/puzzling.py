@@ -13,7 +13,7 @@ from openrummy.engine.history import DISCARDED, DREW, TOOK, Seen, seen_in
 from openrummy.engine.redact import redact
 from openrummy.engine.state import State
 from openrummy.explain import action_said
-from openrummy.languages import Language, capital, sentence
+from openrummy.languages import Language, Template, capital, sentence
 from openrummy.puzzles import MOTIFS, THEMES, Puzzle, puzzle, puzzles
 from openrummy.record.moves import format_move, normal
 from openrummy.table import messages as m
@@ -71,6 +71,20 @@ def puzzle_view(puzzle: Puzzle, language: Language) -> m.PuzzleView:
         choices,
         "" if reason is None else sentence(capital(voice.said(reason)), language),
     )
+
+
+def cost_words(choice: m.PuzzleChoice, language: Language) -> str:
+    """Return the cost of an act that is not the best, in words."""
+    points, error = _decimal(choice.lost, language), _decimal(2 * choice.error, language)
+    if not choice.error:
+        return language.say("{act}: {points} points worse.", act=choice.words, points=points)
+    words: Template = "{act}: {points} points worse on average (±\u00a0{error})."
+    return language.say(words, act=choice.words, points=points, error=error)
+
+
+def _decimal(value: float, language: Language) -> str:
+    whole, tenth = f"{value:.1f}".split(".")
+    return language.say("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
 def _with_offers(shown: m.TableView, choices: tuple[m.PuzzleChoice, ...]) -> m.TableView:
