@@ -118,6 +118,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "GET /api/tournaments/{tournament}": (None, "200"),
     "POST /api/tournaments/{tournament}/enter": ({"name": "{role}"}, "201 201 201 409 409 201 201 201"),
     "POST /api/tournaments/{tournament}/rebuy": ({"buy": True}, "403 403 403 409 409 403 403 403"),
+    "POST /api/tournaments/{tournament}/time": ({"time": 1}, "403 403 403 409 409 403 403 403"),
     "GET /api/tournaments/{tournament}/company": (None, "403 403 403 403 200 403 403 403"),
     "GET /api/tournaments/{tournament}/results.csv": (None, "200"),
     "GET /api/tournaments/{tournament}/sheet/{player}": (None, "200"),

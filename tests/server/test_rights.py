@@ -88,6 +88,7 @@ TOURNAMENTS: dict[str, tuple[Any, tuple[int, int, int, int]]] = {
     "POST /api/tournaments/{tournament}/withdraw": ({}, (403, 403, 200, 200)),
     "POST /api/tournaments/{tournament}/start": ({"bots": 2}, (403, 403, 403, 200)),
     "POST /api/tournaments/{tournament}/rebuy": ({"buy": True}, (403, 403, 409, 409)),  # nobody has been asked
+    "POST /api/tournaments/{tournament}/time": ({"time": 1}, (403, 403, 409, 409)),  # this is no league
 }
 """Operations on tournaments: the body of the request, and the statuses for `ENTRANTS`."""
 

@@ -8,13 +8,13 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from openrummy.tournament import Missed, Result, Withdraw, decode_entry, encode_entry, fold
+from openrummy.tournament import Missed, ProposeTime, Result, Withdraw, decode_entry, encode_entry, fold
 from openrummy.tournament.draw import table_sizes
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.forms.fixtures import groups_of, rounds_of
 from openrummy.tournament.forms.league import DAY_MS
 from openrummy.tournament.forms.league_table import gained
-from openrummy.tournament.view import view_for
+from openrummy.tournament.view import event_for, view_for
 from tests.effort import examples
 from tests.tournament.world import Hall
 
@@ -167,3 +167,29 @@ def test_the_open_match_of_a_player_who_has_withdrawn_is_their_opponents_at_once
     assert [sitting.match for sitting in hall.tournament.running] == [other.match]
     table = next(table for table in hall.tournament.tables if set(table.players) == set(one.players))
     assert (table.order, gained(hall.tournament, table, one.players[1])) == ((one.players[1], one.players[0]), (2, 0))
+
+
+def test_two_players_agree_on_a_time_and_a_new_proposal_needs_both_again() -> None:
+    hall = league(2)
+    first, day = hall.tournament.running[0], hall.tournament.begun + DAY_MS
+    tokens = [hall.tournament.entrants[player].sitter.token for player in first.players]
+
+    def standing() -> tuple[int, tuple[int, ...], int]:
+        (sitting,) = (one for one in hall.tournament.running if one.match == first.match)
+        return sitting.time, sitting.agreed, event_for(hall.tournament, tokens[0], ()).at
+
+    one, other = first.players
+    hall.done(ProposeTime(tokens[0], day))
+    assert standing() == (day, (one,), 0)
+    assert hall.done(ProposeTime(tokens[0], day)).entries == ()
+    hall.done(ProposeTime(tokens[1], day))
+    assert standing() == (day, (one, other), day)
+    (table,) = view_for(hall.tournament, "").rounds[-1].tables
+    assert (table.time, table.agreed) == (day, (one, other))
+    hall.done(ProposeTime(tokens[1], day + 1))
+    assert standing() == (day + 1, (other,), 0)
+    late = view_for(hall.tournament, "").rounds[-1].until
+    assert [hall.refused(ProposeTime(tokens[0], time)) for time in (0, late)] == ["bad_time", "bad_time"]
+    assert hall.refused(ProposeTime("nobody", day)) == "no_seat"
+    again = fold(decode_entry(encode_entry(entry)) for entry in hall.tournament.log)
+    assert view_for(again, "") == view_for(hall.tournament, "")

@@ -34,6 +34,7 @@ _STATUS = {
     "no_program": 404,
     "watching": 403,
     "not_asked": 409,
+    "no_match": 409,
     "started": 409,
     "sealed": 409,
     "cancelled": 409,

@@ -24,7 +24,7 @@ from openrummy.table.messages.reminders import AskMyEvents, MyEvents
 from openrummy.table.messages.sit_and_go import AskSitAndGo
 from openrummy.table.messages.tournaments import Sheet
 from openrummy.table.refusal import Refusal
-from openrummy.tournament import Answer, Begin, CallOff, Withdraw
+from openrummy.tournament import Answer, Begin, CallOff, ProposeTime, Withdraw
 from openrummy.tournament.commands import Command
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.results import results_csv
@@ -149,6 +149,18 @@ async def post_rebuy(
     return await _done(state, tournament, Answer(token_asking(request) or "", data.buy), request, language)
 
 
+@post("/{tournament:str}/time", status_code=200)
+async def post_time(
+    tournament: FromPath[str],
+    data: JSONBody[m.ProposeTime],
+    state: State,
+    request: Asked,
+    language: NamedDependency[Language],
+) -> m.TournamentView:
+    """Propose when to play your match of a league, or accept the time that stands."""
+    return await _done(state, tournament, ProposeTime(token_asking(request) or "", data.time), request, language)
+
+
 async def _noted(seated: m.TournamentSeat, state: State, request: Asked) -> m.TournamentSeat:
     """Note that whoever is signed in has entered."""
     live = await _tournaments(state).get(seated.tournament, "")
@@ -198,5 +210,6 @@ TOURNAMENTS = Router(
         post_start,
         post_call_off,
         post_rebuy,
+        post_time,
     ],
 )

@@ -47,6 +47,13 @@ class Answer(msgspec.Struct, frozen=True):
     buy: bool
 
 
+class ProposeTime(msgspec.Struct, frozen=True):
+    """The entrant with that token proposes a time for their match, or accepts the one that stands.  time: milliseconds since 1970."""
+
+    token: str
+    time: int
+
+
 class Lapse(msgspec.Struct, frozen=True):
     """Everybody who was asked before version `asked` and has not answered declines."""
 
@@ -73,5 +80,7 @@ class Result(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-Command: TypeAlias = Enter | Withdraw | Begin | CallOff | Forget | Due | Answer | Lapse | Unsealed | Missed | Result
+Command: TypeAlias = (
+    Enter | Withdraw | Begin | CallOff | Forget | Due | Answer | ProposeTime | Lapse | Unsealed | Missed | Result
+)
 """Everything that a tournament decides about; `Forget`, `Due`, `Lapse`, `Unsealed`, `Missed` and `Result` come from the server."""

@@ -112,6 +112,14 @@ class MatchMissed(Entry, frozen=True):
     there: tuple[int, ...]
 
 
+class TimeProposed(Entry, frozen=True):
+    """A player of a match proposed a time for it, or accepted the one that the other had proposed.  time: milliseconds since 1970."""
+
+    match: str
+    player: int
+    time: int
+
+
 class RebuyAsked(Entry, frozen=True):
     """Players with too few chips were asked whether to buy more."""
 
@@ -164,6 +172,7 @@ AnyEntry: TypeAlias = (
     | MatchOpened
     | MatchPlayed
     | MatchMissed
+    | TimeProposed
     | RebuyAsked
     | RebuyAnswered
     | WentOut

@@ -29,6 +29,7 @@ from openrummy.tournament.commands import (
     Forget,
     Lapse,
     Missed,
+    ProposeTime,
     Result,
     Unsealed,
     Withdraw,
@@ -171,6 +172,18 @@ def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Ent
     return (e.RebuyAnswered(at=now, player=player, bought=command.buy),)
 
 
+def _propose_time(tournament: Tournament, command: ProposeTime, now: int, seed: str) -> Entries:
+    player, by = _entrant(tournament, command.token), form_of(tournament).plays_by(tournament)
+    sitting = next((one for one in tournament.running if player in one.players), None)
+    if sitting is None or not by or not all(tournament.entrants[one].is_person for one in sitting.players):
+        raise Refusal("no_match", "You have no match for which a time can be agreed on.")
+    if not now < command.time < by:
+        raise Refusal("bad_time", "Choose a time before the round is over.")
+    if sitting.time == command.time and player in sitting.agreed:
+        return ()
+    return (e.TimeProposed(at=now, match=sitting.match, player=player, time=command.time),)
+
+
 def asked(tournament: Tournament) -> tuple[int, ...]:
     """Return the players who must decide whether to buy chips."""
     return tuple(player for table in tournament.tables for player in table.asked)
@@ -224,6 +237,7 @@ _DECISIONS: Mapping[type[Any], Callable[[Tournament, Any, int, str], Entries]] =
     Forget: _forget,
     Due: _due,
     Answer: _answer,
+    ProposeTime: _propose_time,
     Lapse: _lapse,
     Unsealed: _unsealed,
     Missed: _missed,

@@ -29,6 +29,7 @@ class Sitting(msgspec.Struct, frozen=True):
     """A match played at a live table; fields as in `MatchOpened`.  points: None while it is in progress.
 
     there: those who were ready for a match that did not begin in time, None for any other; its points are all 0.
+    time: proposed for it, in milliseconds since 1970, 0 for none; agreed: the players whom it suits.
     """
 
     match: str
@@ -37,6 +38,13 @@ class Sitting(msgspec.Struct, frozen=True):
     extra: bool = False
     points: tuple[int, ...] | None = None
     there: tuple[int, ...] | None = None
+    time: int = 0
+    agreed: tuple[int, ...] = ()
+
+    @property
+    def meets_at(self) -> int:
+        """When its players meet, 0 before all have agreed."""
+        return self.time if len(self.agreed) == len(self.players) else 0
 
 
 class RoundTable(msgspec.Struct, frozen=True):

@@ -102,6 +102,17 @@ def _match_missed(tournament: Tournament, entry: e.MatchMissed) -> Tournament:
     return replace(tournament, rounds=(*tournament.rounds[:-1], tuple(tables)))
 
 
+def _time_proposed(tournament: Tournament, entry: e.TimeProposed) -> Tournament:
+    def proposed(sitting: Sitting) -> Sitting:
+        if sitting.match != entry.match:
+            return sitting
+        others = sitting.agreed if sitting.time == entry.time else ()
+        return replace(sitting, time=entry.time, agreed=(*others, entry.player))
+
+    tables = (replace(table, sittings=tuple(map(proposed, table.sittings))) for table in tournament.tables)
+    return replace(tournament, rounds=(*tournament.rounds[:-1], tuple(tables)))
+
+
 def _asked(tournament: Tournament, entry: e.RebuyAsked) -> Tournament:
     return _with_table(tournament, entry.table, replace(tournament.tables[entry.table], asked=entry.players))
 
@@ -154,6 +165,7 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Tournament, Any], Tournament]] = {
     e.MatchOpened: _match_opened,
     e.MatchPlayed: _match_played,
     e.MatchMissed: _match_missed,
+    e.TimeProposed: _time_proposed,
     e.RebuyAsked: _asked,
     e.RebuyAnswered: _answered,
     e.WentOut: _went_out,

@@ -81,7 +81,8 @@ def event_for(tournament: Tournament, token: str, hosted: Collection[str]) -> My
     you = tournament.entrant_of(token)
     seat = None if you is None else _seat(tournament, you, hosted)
     is_gone = tournament.is_done or (you is None and token != tournament.host)
-    at = tournament.start.at if tournament.status == "open" else 0
+    own = [one.meets_at for one in tournament.running if you in one.players]
+    at = tournament.start.at if tournament.status == "open" else max(own, default=0)
     table, place = ("", None) if seat is None else seat
     return MyEvent(tournament.id, tournament.name, is_gone, at, table, place)
 
@@ -187,6 +188,8 @@ def _table(tournament: Tournament, table: RoundTable, number: int) -> m.RoundTab
         match=last.match if last else "",
         tie=last is not None and last.extra and last.points is None,
         number=number,
+        time=last.time if last and last.points is None else 0,
+        agreed=last.agreed if last and last.points is None else (),
     )
 
 

@@ -1367,11 +1367,12 @@ export interface AnswerRebuy {
   readonly buy: boolean;
 }
 
-/**
- * Your place in a tournament.  token: for it and for your seat at every table of it; keep it secret.  player: None
- * for
- * a host who does not play.
- */
+/** Propose when to play your match of a league, in milliseconds since 1970, or accept the time that stands: `POST /api/tournaments/{id}/time`. */
+export interface ProposeTime {
+  readonly time: number;
+}
+
+/** Your place in a tournament.  token: for it and for your seat at every table of it; keep it secret.  player: None for a host who does not play. */
 export interface TournamentSeat {
   readonly tournament: string;
   readonly token: string;
@@ -1408,7 +1409,8 @@ export interface RoundSeat {
 
 /**
  * A table of a round, the best player first.  match: the id of its latest table, to watch.  tie: an extra deal
- * breaks one.  number: of the table in its round, from 1.
+ * breaks one.  number: of the table in its round, from 1.  time: proposed for its match, in milliseconds since 1970, 0 for none; agreed: the
+ * players whom it suits.
  */
 export interface RoundTableView {
   readonly status: "asking" | "over" | "playing";
@@ -1416,6 +1418,8 @@ export interface RoundTableView {
   readonly match?: string;
   readonly tie?: boolean;
   readonly number?: number;
+  readonly time?: number;
+  readonly agreed?: readonly number[];
 }
 
 /**
@@ -1715,7 +1719,7 @@ export interface AskMyEvents {
 }
 
 /**
- * A tournament of yours.  at: when it starts by itself, 0 for not, or when it has begun.  done: nothing more happens.
+ * A tournament of yours.  at: when it starts by itself, or the time agreed on for your match, 0 for neither.  done: nothing more happens.
  *
  * table, seat: where you play now.
  */

@@ -106,7 +106,7 @@ export const loadSheet = (id: string, player: number): Promise<Sheet> => request
 /** The file with the results of a tournament. */
 export const resultsFile = (id: string): string => `${tournamentPath(id)}/results.csv`;
 
-type Deed = ["start", { bots: number }] | ["withdraw" | "call-off", Record<string, never>] | ["rebuy", { buy: boolean }];
+type Deed = ["start", { bots: number }] | ["withdraw" | "call-off", Record<string, never>] | ["rebuy", { buy: boolean }] | ["time", { time: number }];
 
 /** Do something in a tournament and return its new state. */
 export const doInTournament = (id: string, ...[what, body]: Deed): Promise<TournamentView> =>

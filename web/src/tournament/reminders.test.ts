@@ -32,6 +32,12 @@ test("a table that is ready comes first, and what was hidden stays hidden until 
   expect(reminderOf([{ ...ready, table: "t2" }], HOME, NOW, closed)?.event.table).toBe("t2");
 });
 
+test("a table for which a time was agreed on is ready five minutes before it, though it was hidden before", () => {
+  const agreed = { ...cup, table: "t1", seat: 0, at: NOW + 5 * MINUTE };
+  expect(reminderOf([agreed], HOME, NOW - MINUTE, [])).toBeNull();
+  expect(reminderOf([agreed], HOME, NOW, ["cup t1"])?.event).toBe(agreed);
+});
+
 test("times in words", () => {
   expect(untilWords(NOW, NOW)).toBe("It starts now.");
   expect(untilWords(NOW + 90_000, NOW)).toBe("It starts in 2 minutes.");

@@ -11,10 +11,10 @@ const HOUR = 60 * MINUTE;
 const TIME_LENGTH = "2026-01-01T20:00".length;
 
 /** The next full hour but one, as a field for a time wants it. */
-export function soon(now = Date.now()): string {
-  const at = Math.ceil((now + HOUR) / HOUR) * HOUR;
-  return new Date(at - new Date(at).getTimezoneOffset() * MINUTE).toISOString().slice(0, TIME_LENGTH);
-}
+export const soon = (now = Date.now()): string => fieldOf(Math.ceil((now + HOUR) / HOUR) * HOUR);
+
+/** A time in milliseconds since 1970, as a field for a time wants it. */
+export const fieldOf = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * MINUTE).toISOString().slice(0, TIME_LENGTH);
 
 /** Milliseconds since 1970 for what a field for a time holds, 0 for nothing. */
 export const atTime = (field: string): number => (field ? new Date(field).getTime() : 0) || 0;

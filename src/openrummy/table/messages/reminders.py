@@ -17,7 +17,7 @@ class AskMyEvents(Part, frozen=True, forbid_unknown_fields=True):
 
 
 class MyEvent(Part, frozen=True):
-    """A tournament of yours.  at: when it starts by itself, 0 for not, or when it has begun.  done: nothing more happens.
+    """A tournament of yours.  at: when it starts by itself, or the time agreed on for your match, 0 for neither.  done: nothing more happens.
 
     table, seat: where you play now.
     """

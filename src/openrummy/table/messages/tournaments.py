@@ -63,11 +63,14 @@ class AnswerRebuy(Part, frozen=True, forbid_unknown_fields=True):
     buy: bool
 
 
+class ProposeTime(Part, frozen=True, forbid_unknown_fields=True):
+    """Propose when to play your match of a league, in milliseconds since 1970, or accept the time that stands: `POST /api/tournaments/{id}/time`."""
+
+    time: int
+
+
 class TournamentSeat(Part, frozen=True):
-    """Your place in a tournament.  token: for it and for your seat at every table of it; keep it secret.  player: None
-    for
-    a host who does not play.
-    """
+    """Your place in a tournament.  token: for it and for your seat at every table of it; keep it secret.  player: None for a host who does not play."""
 
     tournament: str
     token: str
@@ -104,7 +107,8 @@ class RoundSeat(Part, frozen=True):
 
 class RoundTableView(Part, frozen=True):
     """A table of a round, the best player first.  match: the id of its latest table, to watch.  tie: an extra deal
-    breaks one.  number: of the table in its round, from 1.
+    breaks one.  number: of the table in its round, from 1.  time: proposed for its match, in milliseconds since 1970, 0 for none; agreed: the
+    players whom it suits.
     """
 
     status: Literal["playing", "asking", "over"]
@@ -112,6 +116,8 @@ class RoundTableView(Part, frozen=True):
     match: str = ""
     tie: bool = False
     number: int = 0
+    time: int = 0
+    agreed: tuple[int, ...] = ()
 
 
 class RoundView(Part, frozen=True):
