@@ -141,7 +141,7 @@ def test_amounts_have_one_form() -> None:
     ("pairs", "words"),
     [
         ({"acse": "low"}, "There is no option 'acse'; did you mean aces?"),
-        ({"zzzzzz": "low"}, "There is no option 'zzzzzz'."),
+        ({"zzzzzz": "low"}, f"There is no option 'zzzzzz'; there are {', '.join(FIELDS)}."),
         ({"aces": "middle"}, "aces cannot be 'middle': choose low or high."),
         ({"packs": 3}, "packs cannot be '3': choose 1, 2 or auto."),
         ({"packs": True}, "packs cannot be 'true': choose 1, 2 or auto."),

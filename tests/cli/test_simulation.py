@@ -123,6 +123,7 @@ def test_what_a_rule_changes_is_drawn_and_written_too(capsys: pytest.CaptureFixt
         ("sim basic --plot a.jpg", "a.jpg sollte auf .svg enden"),
         ("sim basic --cluster nowhere", "nowhere ist keine Adresse"),
         ("rules basic --compare gin --deals 2 --matches 2", "entweder --deals oder --matches"),
+        ("rules basic --compare basic --set ace_mode=low", "Auf beiden Seiten steht basic: "),
         ("rules basic --cluster", "--cluster gehört zu --compare."),
     ],
 )

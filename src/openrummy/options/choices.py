@@ -47,7 +47,7 @@ def _name(text: str) -> str:
 def _unknown(given: str, known: Mapping[str, Field]) -> Saying:
     near = get_close_matches(_name(given), known, n=1)
     if not near:
-        return saying("There is no option {given}.", given=clipped(given))
+        return saying("There is no option {given}; there are {known}.", given=clipped(given), known=", ".join(known))
     return saying("There is no option {given}; did you mean {near}?", given=clipped(given), near=near[0])
 
 

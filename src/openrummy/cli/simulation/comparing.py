@@ -10,7 +10,7 @@ from openrummy.cli.simulation.statistics import LENGTHS, amount_words, ending_wo
 from openrummy.cli.simulation.text_tables import text_table
 from openrummy.cli.simulation.workload import Amount, progress_bar, spread_of
 from openrummy.engine.rules import Rules
-from openrummy.languages import Language
+from openrummy.languages import Language, ToldValueError, saying
 from openrummy.options import Options, Preset, format_value, schema
 from openrummy.rulecard import RuleCard, rule_card
 from openrummy.sim.comparing import Change, Comparison, Settings, check_settings, compare
@@ -21,8 +21,9 @@ from openrummy.variants import choose, variant_of
 def print_comparison(
     settings: Settings, agents: str | None, amount: Amount, seed: str, outputs: Outputs, language: Language
 ) -> None:
-    """Play both settings and print each statistic of both with the difference.  Raises the errors of `print_simulation`."""
+    """Play both settings and print each statistic of both with the difference.  Raises the errors of `print_simulation`, and ValueError for the same rules twice."""
     outputs.check()
+    _check_difference(settings)
     found = _played(settings, agents, amount, seed)
     about = {
         "rules": found.rules[0],
@@ -39,6 +40,12 @@ def print_comparison(
         picture=lambda: _picture(found, language),
     )
     outputs.tell(told)
+
+
+def _check_difference(settings: Settings) -> None:
+    one, other = settings
+    if one.text == other.text:
+        raise ToldValueError(saying("Both are {rules}: set an option to another value than it has there.", rules=one.text))
 
 
 def _played(settings: Settings, agents: str | None, amount: Amount, seed: str) -> Comparison:
