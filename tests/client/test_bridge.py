@@ -36,12 +36,6 @@ def host(client: Client) -> Iterator[Seat]:
         yield seat
 
 
-def seat_of(host: Seat, name: str = "Deep") -> m.Seated:
-    """Give a seat of the host's table to a program."""
-    path = f"/api/tables/{host.table}/bots"
-    return Server(host.server).ask(path, m.Seated, m.AddProgram(name), token=host.token)
-
-
 def revoke(client: Client, host: Seat, seat: int) -> None:
     headers = {"Authorization": f"Bearer {host.token}"}
     assert client.fetch(f"/api/tables/{host.table}/bots/{seat}", None, headers, "DELETE")[0] == 204
@@ -97,7 +91,7 @@ def test_examples_in_three_languages_play_a_match_at_one_table(client: Client, t
         commands = example_commands(tmp_path)
         ends = []
         for number, command in enumerate(commands):
-            given = seat_of(host, f"Deep {number}")
+            given = host.seat_program(f"Deep {number}")
             seat = Seat(client.address, given.table, given.token)
             ends.append(pool.submit(played, Bridge(seat, command.split(), 30_000)))
         host.wait(lambda view: all(seat.connected for seat in view.seats), seconds=60)
@@ -118,7 +112,7 @@ def played(bridge: Bridge) -> m.TableView:
 
 
 def at_seat(host: Seat) -> Bridge:
-    given = seat_of(host)
+    given = host.seat_program("Deep")
     return Bridge(Seat(host.server, given.table, given.token), ("listening",), 10_000)
 
 
@@ -191,7 +185,7 @@ def told(host: Seat, given: m.Seated, *command: str, **more: Any) -> int:
 def test_a_program_that_fails_ends_with_its_fault_and_may_come_back(
     host: Seat, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    given = seat_of(host)
+    given = host.seat_program("Deep")
     with ThreadPoolExecutor() as pool:
         end = pool.submit(told, host, given, sys.executable, str(BAD), "crash")
         host.wait(lambda view: view.seats[1].connected, seconds=20)
@@ -209,7 +203,7 @@ def test_a_program_that_fails_ends_with_its_fault_and_may_come_back(
 def test_a_revoked_token_and_a_wrong_one_are_said(
     client: Client, host: Seat, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    given = seat_of(host)
+    given = host.seat_program("Deep")
     with ThreadPoolExecutor() as pool:
         end = pool.submit(told, host, given, sys.executable, str(Path("examples/bots/bot.py")))
         host.wait(lambda view: view.seats[1].connected, seconds=20)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from openrummy.client.asking import RefusedError
+from openrummy.client.asking import RefusedError, asked, read, table_address
 from openrummy.client.line import Line
 from openrummy.client.wire import Command, Conversation
 from openrummy.engine.actions import Act
@@ -125,6 +125,14 @@ class Seat:
     def start(self, bot: str | None = None) -> m.TableView:
         """Start the match, as its host; bots take the seats that are still free.  bot: their level."""
         return self.do(m.Start(_new_id(), _new_id(), bot))
+
+    def seat_program(self, name: str, seat: int | None = None) -> m.Seated:
+        """Give a seat to a program of your own, as the host, and return its number and token, for `openrummy bot`.
+
+        name: shown to everybody.  seat: None for the first free one; a program's seat gets another token.  Raises RefusedError.
+        """
+        asks = m.AddProgram(name, seat)
+        return read(asked(table_address(self.server, self.table, "/bots"), asks, self.token), m.Seated)
 
     def leave(self) -> m.TableView:
         """Leave for good: a bot plays on."""
