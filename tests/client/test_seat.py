@@ -116,6 +116,15 @@ def test_a_rematch_is_another_seat(seat: Seat) -> None:
         assert again.wait(lambda view: view.status == "playing").you == 0
 
 
+@pytest.mark.parametrize("is_started", [False, True])
+def test_who_leaves_has_no_seat_any_more(client: Client, seat: Seat, is_started: bool) -> None:
+    if is_started:
+        seat.start()
+    seat.leave()
+    with pytest.raises(GoneError):
+        seat.hint()
+
+
 def test_nothing_is_open_after_the_end(client: Client) -> None:
     with Server(client.address).open("block", "Ann", [None]) as ann:
         with Server(client.address).join(ann.table, "Bob") as bob:

@@ -56,10 +56,16 @@ def run_python(page: Path) -> doctest.TestResults:
 def commands(page: Path) -> Iterator[Command]:
     """Yield the commands of a page, in order."""
     for kind, block in BLOCK.findall(page.read_text(encoding="utf-8")):
-        for each in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:] if kind == "console" else ():
-            line, *rest = each.splitlines(keepends=True)
-            typed = "".join(row.removeprefix("» ") for row in rest if row.startswith("» "))
-            yield Command(shlex.split(line), typed, "".join(row for row in rest if not row.startswith("» ")))
+        if kind == "console":
+            yield from in_console(block)
+
+
+def in_console(block: str) -> Iterator[Command]:
+    """Yield the commands of a block of the console."""
+    for each in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        line, *rest = each.splitlines(keepends=True)
+        typed = "".join(row.removeprefix("» ") for row in rest if row.startswith("» "))
+        yield Command(shlex.split(line), typed, "".join(row for row in rest if not row.startswith("» ")))
 
 
 def run_command(command: Command, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,11 @@ A lost connection is opened again, and a command whose answer was lost is sent a
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from openrummy.client.asking import RefusedError, asked, read, table_address
+from openrummy.client.asking import GoneError, RefusedError, asked, read, table_address
 from openrummy.client.line import Line
 from openrummy.client.wire import Command, Conversation
 from openrummy.engine.actions import Act
@@ -134,9 +135,11 @@ class Seat:
         asks = m.AddProgram(name, seat)
         return read(asked(table_address(self.server, self.table, "/bots"), asks, self.token), m.Seated)
 
-    def leave(self) -> m.TableView:
-        """Leave for good: a bot plays on."""
-        return self.do(m.Leave(_new_id()))
+    def leave(self) -> None:
+        """Leave for good, and close the connection: a bot plays on in a match that has begun."""
+        with suppress(GoneError):  # as the table says to whoever has left
+            self.ask(m.Leave(_new_id()), m.Accepted)
+        self.close()
 
     def back(self) -> m.TableView:
         """Take your seat back from a bot that stands in for you."""

@@ -45,7 +45,9 @@ def print_comparison(
 def _check_difference(settings: Settings) -> None:
     one, other = settings
     if one.text == other.text:
-        raise ToldValueError(saying("Both are {rules}: set an option to another value than it has there.", rules=one.text))
+        raise ToldValueError(
+            saying("Both are {rules}: set an option to another value than it has there.", rules=one.text)
+        )
 
 
 def _played(settings: Settings, agents: str | None, amount: Amount, seed: str) -> Comparison:

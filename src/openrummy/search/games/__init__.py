@@ -53,7 +53,11 @@ def why_not(rules: Rules) -> Saying | None:
     """Return why these rules are not searched, or None."""
     if rules.key in GAMES:
         return batch.why_not(rules) or GAMES[rules.key].why_not(rules)
-    return saying("Search plays {played}, not {variant}.", played=", ".join(GAMES), variant=rules.key)
+    return saying(
+        "Search, and with it reviews and puzzles, covers {played}, not {variant}.",
+        played=", ".join(GAMES),
+        variant=rules.key,
+    )
 
 
 def thorough(rules: Rules) -> int:
