@@ -241,8 +241,8 @@ def test_the_prize_of_an_account_that_was_deleted_goes_back_where_all_chips_come
 ) -> None:
     event = ann.open()
     bob.enter(event)
-    bob.browser.told("delete", {"login": bob.login})
     ann.do("start", bots=0)
+    bob.browser.told("delete", {"login": bob.login})
     view = left_to_bots(ann.host, [ann.seat, bob.seat])
     assert ann.chips == (9_900 + int(view["players"][0]["prize"]), 0)
     assert place.execute(f"SELECT balance FROM chip_account WHERE id = 'tournament:{event['tournament']}'") == [(0,)]
