@@ -56,6 +56,22 @@ def paragraph(words: str) -> str:
     return f"<p>{escape(words)}</p>" if words else ""
 
 
+def folded(summary: str, inside: Iterable[str]) -> str:
+    """Return HTML that is seen when its summary is opened."""
+    return f"<details><summary>{escape(summary)}</summary>{''.join(inside)}</details>"
+
+
+def way(words: str, path: str | None) -> str:
+    """Return a link to another moment; without a path it says only that there is none."""
+    said = escape(words)
+    return f'<span class="off">{said}</span>' if path is None else f'<a href="{escape(path)}">{said}</a>'
+
+
+def ways(links: Iterable[str]) -> str:
+    """Return the links to other moments."""
+    return f"<nav>{''.join(links)}</nav>"
+
+
 def drawn(rows: Iterable[Row], language: Language) -> str:
     """Return rows of cards, drawn; each card is read out by its name."""
     shown = (f"<section><h2>{escape(row.label)}</h2>{_cards(row, language)}</section>" for row in rows)
@@ -77,8 +93,7 @@ def _card(card: Face, language: Language) -> str:
 def as_text(rows: Iterable[Row], language: Language, more: str = "") -> str:
     """Return the rows as lines of text, to be opened.  more: a last line."""
     lines = [f"{row.label}: {row.words or _symbols(row, language)}" for row in rows]
-    shown = "".join(map(paragraph, [*lines, more]))
-    return f"<details><summary>{escape(language.say(_AS_TEXT))}</summary>{shown}</details>"
+    return folded(language.say(_AS_TEXT), map(paragraph, [*lines, more]))
 
 
 def _symbols(row: Row, language: Language) -> str:

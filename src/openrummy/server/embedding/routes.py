@@ -4,7 +4,6 @@ These pages alone may be framed by other sites.  They run no script, set and rea
 gained by laying something over them.
 """
 
-from html import escape
 from typing import Any
 from urllib.parse import quote
 
@@ -17,7 +16,7 @@ from litestar.response import Response
 from openrummy.languages import Language, Template, dotted
 from openrummy.position import PositionError, parse_position
 from openrummy.server.documented import get
-from openrummy.server.embedding.page import as_text, drawn, page, paragraph
+from openrummy.server.embedding.page import as_text, drawn, folded, page, paragraph, way, ways
 from openrummy.server.embedding.scene import position_rows, prompt_of, puzzle_rows, replay_rows
 from openrummy.server.headers import FRAMED
 from openrummy.server.http_errors import asked_language, status_of
@@ -88,18 +87,15 @@ def _position(text: str, seat: int | None, language: Language) -> str:
 def _puzzle(puzzle: PuzzleView, language: Language) -> str:
     rows = puzzle_rows(puzzle, language)
     choices = sorted(puzzle.choices, key=lambda choice: choice.words)  # the order must not tell which is the best
-    acts = "".join(
-        f"<details><summary>{escape(choice.words)}</summary>{_verdict(choice, puzzle, language)}</details>"
-        for choice in choices
-    )
-    parts = paragraph(puzzle.game), paragraph(puzzle.task), drawn(rows, language), acts, as_text(rows, language)
+    acts = (folded(choice.words, map(paragraph, _verdict(choice, puzzle, language))) for choice in choices)
+    parts = paragraph(puzzle.game), paragraph(puzzle.task), drawn(rows, language), *acts, as_text(rows, language)
     return page(puzzle.theme_name, parts, f"/#puzzles?puzzle={quote(puzzle.key)}", language)
 
 
-def _verdict(choice: PuzzleChoice, puzzle: PuzzleView, language: Language) -> str:
+def _verdict(choice: PuzzleChoice, puzzle: PuzzleView, language: Language) -> tuple[str, ...]:
     if choice.lost == 0:
-        return paragraph(language.say(_RIGHT, act=choice.words)) + paragraph(puzzle.why)
-    return paragraph(cost_words(choice, language))
+        return language.say(_RIGHT, act=choice.words), puzzle.why
+    return (cost_words(choice, language),)
 
 
 def _replay(table: str, title: str, shown: Replay, step: int, language: Language) -> str:
@@ -108,23 +104,19 @@ def _replay(table: str, title: str, shown: Replay, step: int, language: Language
     rows = replay_rows(shown, step, language)
     words = [told.words for told in shown.frames[step].told] + ([shown.result.words] if step == last else [])
     here = f"/embed/replay/{quote(table)}?deal={shown.deal}&step="
-    steps = _link(here, step - 1, _BACK, language, is_there=step > 0) + _link(
-        here, step + 1, _ON, language, is_there=step < last
+    steps = (
+        way(language.say(_BACK), f"{here}{step - 1}" if step > 0 else None),
+        way(language.say(_ON), f"{here}{step + 1}" if step < last else None),
     )
     place = language.say(_DEAL, deal=shown.deal), language.say(_STEP, number=step + 1, total=last + 1)
     parts = (
         paragraph(dotted(place)),
-        f"<nav>{steps}</nav>",
+        ways(steps),
         *map(paragraph, words),
         drawn(rows, language),
         as_text(rows, language),
     )
     return page(language.say(title), parts, f"/t/{quote(table)}#replay?deal={shown.deal}&step={step}", language)
-
-
-def _link(path: str, step: int, words: Template, language: Language, *, is_there: bool) -> str:
-    said = escape(language.say(words))
-    return f'<a href="{escape(path)}{step}">{said}</a>' if is_there else f'<span class="off">{said}</span>'
 
 
 def _html(text: str, status: int = 200) -> Response[str]:
