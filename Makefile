@@ -86,6 +86,10 @@ FAMILIES :=
 strength: .venv/.dev build/peers/.done ## nightly: the strength of all players with intervals, races to 100 and RLCard's novice too; FAMILIES=gin for a part
 	NUMBA_NUM_THREADS=1 $(BIN)/python -m bench.strength.night $(FAMILIES)
 
+.PHONY: baselines
+baselines: .venv/.dev ## the table and the picture of docs/baselines.md again, in about five minutes of one core
+	NUMBA_NUM_THREADS=1 OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m bench.baselines --write
+
 docs: .venv/.dev ## build the pages into docs/_build
 	$(BIN)/sphinx-build -W -q docs docs/_build
 
