@@ -48,6 +48,16 @@ def test_gymnasium_imports_the_environments_by_itself_if_the_name_says_where_the
     assert "SingleSeat" in done.stdout
 
 
+def test_rules_that_are_not_compiled_and_bots_are_stepped_one_by_one() -> None:
+    many = gymnasium.make_vec(
+        "openrummy/TwentyOne-v1", num_envs=2, vectorization_mode="sync", opponents="sensible", drop_allowed=False
+    )
+    seen, _ = many.reset(seed=1)
+    seen, _, ended, *_ = many.step(any_legal(np.random.default_rng(1), seen))
+    assert not ended.any()
+    assert seen in many.observation_space
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", COMPILED)
 def test_seats_keep_the_contract_of_a_vector_environment(preset: str) -> None:
@@ -57,7 +67,7 @@ def test_seats_keep_the_contract_of_a_vector_environment(preset: str) -> None:
     assert many.single_observation_space == alone.observation_space
     assert many.single_action_space == alone.action_space
     assert many.layout == alone.layout
-    rng, ends = np.random.default_rng(1), 0
+    rng, ends, stocks = np.random.default_rng(1), 0, 0
     seen, infos = many.reset(seed=3)
     for _ in range(120):
         assert infos == {} or infos["_final_obs"].any()
@@ -65,6 +75,7 @@ def test_seats_keep_the_contract_of_a_vector_environment(preset: str) -> None:
         assert seen["action_mask"].any(axis=1).all()
         np.testing.assert_array_equal(many.action_masks(), seen["action_mask"])
         assert (seen["observation"][:, many.layout["seat"]] == 0).all()
+        stocks = max(stocks, int(seen["observation"][:, many.layout["recycles"]].max()))
         seen, rewards, ended, truncated, infos = many.step(any_legal(rng, seen))
         assert (rewards.dtype.name, rewards.shape, ended.dtype.name) == ("float64", (6,), "bool")
         assert not truncated.any()
@@ -75,6 +86,7 @@ def test_seats_keep_the_contract_of_a_vector_environment(preset: str) -> None:
             assert not last["action_mask"].any()
             assert last["observation"][many.layout["phase"]] > 0
     assert ends
+    assert stocks or preset != "basic"  # there each stock is followed by a new one
     many.close()
 
 
