@@ -1,4 +1,4 @@
-"""Who has entered an event with an account: known whoever else withdraws, and withdrawn from any device, or with the account."""
+"""The entries of accounts in events: known whoever else withdraws, and withdrawn from any device, or with the account."""
 
 import time
 from collections.abc import Iterator
