@@ -16,6 +16,8 @@ from openrummy.table.logbook import decode_entry, encode_entry
 from openrummy.table.programs import check_programs, events_since
 from openrummy.table.results.made import result_of
 from openrummy.table.talk import Talk, heard, said
+from openrummy.table.view import to_act
+from openrummy.variants.kinds import parse_action
 from tests.table.world import BOT, PERSON, World
 
 TOKEN = "hash of Deep"
@@ -52,6 +54,23 @@ def test_its_entries_are_kept_and_its_token_is_sealed() -> None:
     assert [decode_entry(encode_entry(each)) for each in (taken, ended)] == [taken, ended]
     assert e.is_secret(taken)
     assert t.fold(world.table.log).seats == world.table.seats
+
+
+def test_a_program_plays_on_deal_after_deal_when_the_host_has_left() -> None:
+    world = seated(end_condition="deals", num_deals=2).start()
+    world.done(0, m.Leave("leave"))
+    for _ in range(2_000):
+        if world.table.status == "between":
+            break
+        seat = to_act(world.table)[0]
+        act = world.legal(seat)[-1]
+        if seat == 1:
+            world.act(1, act)
+        else:
+            world.done(0, t.BotAct(world.table.version, parse_action(act)))
+    assert world.table.status == "between"
+    world.done(1, m.Ready("ready", "bb"))
+    assert (world.table.status, world.table.state.public.deal) == ("playing", 2)
 
 
 def test_names_have_the_usual_limits_and_only_the_host_seats_programs() -> None:

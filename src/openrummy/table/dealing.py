@@ -22,7 +22,7 @@ def deal_when_ready(draft: Draft) -> None:
     if table.status == "between" and _is_endless(table):
         draft.add(e.GivenUp(at=draft.now, deals=MOST_VOID_DEALS))
         return
-    is_empty = not table.tournament and all(table.seats[number].stand_in is not None for number in table.persons)
+    is_empty = not table.tournament and all(table.seats[number].stand_in is not None for number in table.holders)
     if table.status == "between" and not awaited(table) and not is_empty and not table.paused:
         draft.deal()
 
