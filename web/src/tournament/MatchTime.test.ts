@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { TournamentView } from "../generated/messages";
 import MatchTime from "./MatchTime.svelte";
 import { whenWords } from "./starting";
+import { standing } from "./words";
 
 afterEach(cleanup);
 
@@ -39,6 +40,12 @@ test("a time is proposed in the zone of the device", () => {
   screen.getByRole("button", { name: "Propose this time" }).click();
   expect(propose).toHaveBeenCalledOnce();
   expect(propose.mock.calls[0]?.[0]).toBe(new Date(screen.getByLabelText<HTMLInputElement>("A time").value).getTime());
+});
+
+test("whoever has agreed is not asked to agree", () => {
+  const [asked, done] = [[1], [0, 1]].map((agreed) => standing({ ...league(agreed), table: "m", seat: 0 }));
+  expect(asked).toMatch(/^Agree with Bob when to play/);
+  expect(done).toBe("Your table is ready.");
 });
 
 test("nobody agrees on a time with a bot", () => {

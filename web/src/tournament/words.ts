@@ -1,6 +1,7 @@
 // The state of a tournament in words, for players and viewers.
 
 import type { RoundTableView, RoundView, TournamentView } from "../generated/messages";
+import { ownMatch } from "./own";
 import { startWords, whenWords } from "./starting";
 import type { Label } from "../words/catalogues";
 import { sentences } from "../words/lists";
@@ -36,7 +37,8 @@ export function standing(view: TournamentView): string {
   if (view.you == null) return view.until ? sentences([t("The tournament is in progress."), timeLeft(view.until, view.now ?? 0)]) : t("The tournament is in progress.");
   if (view.rebuy) return t("You have too few chips to stay in.");
   const until = view.rounds.at(-1)?.until;
-  if (view.table && until) return t("Agree with {name} when to play; your table is open until {time}.", { name: opponent(view), time: whenWords(until) });
+  const match = ownMatch(view);
+  if (view.table && until && !(match?.mine && match.theirs)) return t("Agree with {name} when to play; your table is open until {time}.", { name: opponent(view), time: whenWords(until) });
   if (view.table) return t("Your table is ready.");
   if (view.until) return ticking(view, view.until);
   if (!knocksOut(view)) return between(view, view.you);
