@@ -13,7 +13,7 @@ from tests.pages.running import ROOT
 
 NOTEBOOKS = {file.stem: file for file in sorted((ROOT / "examples" / "notebooks").glob("*.ipynb"))}
 PRINTS = {"house_rule": "turns", "own_bot": "beginner", "records": "Ann draw_stock", "training": "(0.0, 0.0)"}
-"""What each prints, among other things."""
+"""Some of the lines that each prints."""
 
 
 def cells(file: Path) -> list[dict[str, Any]]:
