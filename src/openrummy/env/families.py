@@ -205,7 +205,9 @@ def family_of(rules: Rules) -> Family:
     """Return the family of a game; of a game from outside, that of the built-in one which it says it is like.  Raises ValueError if it has none."""
     like = VARIANTS[rules.key].like or Like(rules.key)
     if like.key not in FAMILIES:
-        raise ValueError(f"Actions have no numbers in {rules.key}: use another game.")
+        raise ValueError(
+            f"Actions have no numbers in {rules.key}: use another game; a game of your own names one that it is `like`."
+        )
     family = FAMILIES[like.key]
     facts = {**family.numbering.facts, **dict.fromkeys(like.facts)}
     return family._replace(numbering=family.numbering._replace(facts=facts))
