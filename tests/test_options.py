@@ -25,6 +25,7 @@ from openrummy.options import (
     parse_value,
     schema,
 )
+from openrummy.variants import rules_for
 
 
 def _ace_points(options: "House") -> int:
@@ -260,3 +261,9 @@ class TestTextForm:
         named = differences(base, options)
         for name in named:
             assert change(base, {other: value for other, value in named.items() if other != name}) != options
+
+
+def test_a_name_that_is_none_is_answered_with_those_that_fit_a_short_message() -> None:
+    with pytest.raises(OptionError, match=r"there are deck_count, .* …\.$") as refused:
+        rules_for("basic(zzzzzz=low)", 2)
+    assert len(str(refused.value)) < 450

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from textwrap import shorten
 from typing import Any
 
 import msgspec
@@ -13,6 +14,9 @@ from openrummy.options.declaring import O, Options, change, implied, schema
 from openrummy.options.field import Field, OptionError, Value
 from openrummy.options.values import format_value, parse_value
 from openrummy.options.words import clipped
+
+_NAMED = 400
+"""The most letters of names in an answer to one that is none; the docs have them all."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -47,7 +51,8 @@ def _name(text: str) -> str:
 def _unknown(given: str, known: Mapping[str, Field]) -> Saying:
     near = get_close_matches(_name(given), known, n=1)
     if not near:
-        return saying("There is no option {given}; there are {known}.", given=clipped(given), known=", ".join(known))
+        names = shorten(", ".join(known), _NAMED, placeholder=" …")
+        return saying("There is no option {given}; there are {known}.", given=clipped(given), known=names)
     return saying("There is no option {given}; did you mean {near}?", given=clipped(given), near=near[0])
 
 
