@@ -38,7 +38,7 @@ with running(tempfile.mkdtemp() + "/log.db") as client:
     line.command("start")
     line.until(lambda line: line.is_mine())
     print(line.act({"type": "draw_discard", "depth": 1})["words"])
-    print(line.play()["status"])
+    print(line.finish()["status"])
     line.close()
 """
 
