@@ -6,13 +6,18 @@ from typing import NamedTuple
 
 from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
-from openrummy.engine.facts import the_part
+from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.seats import seat_words
 from openrummy.engine.state import DEAL, DRAW, State, view
 from openrummy.parts.finish import Finish
+from openrummy.parts.paying.plays import Plays
 from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
+
+_LARGE = 22
+_LARGE_TO_OPEN = 14
+"""Where first melds must reach so many points, every choice of melds is looked at: with jokers 18 cards take minutes."""
 
 
 class Stock(NamedTuple):
@@ -36,6 +41,17 @@ def check_cards(rules: Rules, seen: Sequence[Face], stock: Stock) -> tuple[Face,
     if left:
         raise PositionError(f"cards of the pack are missing ({len(left)} in all): {format_faces(left[:10])}")
     return stock.known
+
+
+def check_sizes(state: State) -> None:
+    """Check that no hand is so large that its melds may take long to find; raises PositionError."""
+    plays = part_of(state.rules, Plays)
+    most = _LARGE if plays is None or plays.opening is None else _LARGE_TO_OPEN
+    for seat, hand in enumerate(state.hands):
+        if hand.bit_count() > most:
+            raise PositionError(
+                f"{seat_words(seat)} holds {hand.bit_count()} cards; hands of up to {most} are read here"
+            )
 
 
 def check_state(state: State) -> None:

@@ -13,7 +13,7 @@ from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, Sheet, State
 from openrummy.options import OptionError
-from openrummy.position.checks import Stock, check_cards, check_state
+from openrummy.position.checks import Stock, check_cards, check_sizes, check_state
 from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces
 from openrummy.position.history import read_history
 from openrummy.position.melds import MeldText, parse_meld, placed
@@ -34,9 +34,10 @@ from openrummy.position.words import (
 from openrummy.variants import rules_for
 
 
-def parse_position(text: str) -> State:
+def parse_position(text: str, *, quickly: bool = False) -> State:
     """Return the state that `text` describes (docs/positions.md), checked card by card.
 
+    quickly: hands so large that their melds may take long to find are refused, as for strangers.
     Raises PositionError that names the fault if the text is malformed or the situation impossible.
     """
     choice, *rest = (part.strip() for part in text.split(";"))
@@ -47,6 +48,8 @@ def parse_position(text: str) -> State:
     rules = _rules(choice, len(hands))
     given = {name: _read(name, value, len(hands)) for name, value in words.items()}
     state = _state(rules, given)
+    if quickly:
+        check_sizes(state)
     check_state(state)
     return state
 

@@ -38,7 +38,7 @@ _FAULT: Template = "The position cannot be read: {fault}"
 _NOT_HERE: Template = "This cannot be shown in a frame"
 
 
-@get("/position", include_in_schema=False)
+@get("/position", include_in_schema=False, cost=100)
 async def get_position(
     state: State,
     request: Asked,
@@ -76,7 +76,7 @@ async def get_framed_replay(
 
 
 def _position(text: str, seat: int | None, language: Language) -> str:
-    state = parse_position(text)
+    state = parse_position(text, quickly=True)
     if seat is not None and not 0 <= seat < len(state.hands):
         raise Refusal("no_seat", "There is no such seat.")
     rows = position_rows(state, seat, language)
