@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from openrummy.people.accounts import Account as Person
 from openrummy.people.accounts import make_account
+from openrummy.people.ledger import at_events as events
 from openrummy.people.ledger import audit as audit_module
 from openrummy.people.ledger import purses as p
 from openrummy.people.ledger import transfers as t
@@ -313,3 +314,16 @@ def test_a_planted_fault_is_found_by_the_storm(
     assert list(books.faults())
     book.close()
     prepared.close()
+
+
+def test_an_event_is_called_off_although_an_account_that_was_deleted_had_its_entry_back(book: Book) -> None:
+    """The entry of somebody who was in when they deleted their account belongs to nobody; the others still have theirs."""
+    event = events.escrow_of("cup")
+    for name in ("mira", "theo"):
+        person(book, name)
+        entry = Move(account(book, name, name), event, 50)
+        book.done(lambda db, n=name, m=entry: carry_out(db, Transfer(f"enter cup {n}", "entry", NOW, (m,))))  # type: ignore[misc]
+    book.done(lambda db: p.close_purse(db, "mira", NOW))
+    book.done(lambda db: events.return_entry(db, "cup", "mira", 50, NOW))
+    book.done(lambda db: events.return_all(db, "cup", NOW))
+    assert balances(book, account(book, "theo"), event, ISSUE) == [10_000, 0, -10_000]
