@@ -26,7 +26,7 @@ def test_who_asks_for_the_same_meets_and_it_starts_when_it_is_full(tmp_path: Pat
         view = seen(client, ann)
         assert (view["title"], view["status"], view.get("host", False)) == ("Sit-and-go: Block rummy", "open", False)
         assert (view["alone"], view["waitingSince"] > 0) == (True, True)
-        again = sits(client, "Ann")
+        again = sits(client, "Ann", preset="Block()")  # the same in other letters
         assert len({one["tournament"] for one in (ann, other, large)}) == 3
         assert again["tournament"] == ann["tournament"]
         view = seen(client, again)

@@ -42,7 +42,7 @@ def _level(bots: FromQuery[str] = "") -> str:
     return word(bots)
 
 
-@get("/matches", cost=10)
+@get("/matches", cost=50)
 async def get_matches(
     state: State, wanted: NamedDependency[Wanted], level: NamedDependency[str], limit: _Matches = _USUAL
 ) -> PublicMatches:

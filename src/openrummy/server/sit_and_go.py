@@ -23,6 +23,7 @@ from openrummy.table.names import looks_like_any
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import Tournament, open_tournament
 from openrummy.tournament.view import game_of
+from openrummy.variants import rules_for
 
 ENTRIES, MOST_PLAYERS = (0, 50, 100, 250, 500, 1_000), 6
 """The entries to choose among, in play chips, and the most players at the one table."""
@@ -40,7 +41,8 @@ _WINNER_TAKES_ALL = 3
 
 def wish_of(asked: AskSitAndGo) -> str:
     """Return all that those in one event must agree on."""
-    return f"{asked.preset} {asked.players} {asked.entry} {'bots' if asked.bots else 'people'}"
+    rules = rules_for(asked.preset, asked.players).text  # however it was spelt
+    return f"{rules} {asked.players} {asked.entry} {'bots' if asked.bots else 'people'}"
 
 
 def opening_of(asked: AskSitAndGo, title: str, now: int) -> m.OpenTournament:

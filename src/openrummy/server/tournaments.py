@@ -188,7 +188,8 @@ class Tournaments:
             known = list(self._live.values())
         for live in known:
             if is_forgotten(live.tournament, clock_and_luck.now()):
-                await live.submit(tournaments.Forget())
+                with suppress(Refusal):  # one that cannot be called off must not keep the others
+                    await live.submit(tournaments.Forget())
 
     def listed(self) -> Iterator[tournaments.Tournament]:
         """Yield the tournaments that can be entered, by the time of their start, then those in progress."""

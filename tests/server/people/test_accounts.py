@@ -14,6 +14,7 @@ from openrummy.server.people import signing
 from tests.people.authenticator import Authenticator
 from tests.server.people.visitors import PASSWORD, Browser
 from tests.server.running import Client, Json
+from tests.server.tournaments import opened
 
 
 def seat_of(seated: Json) -> Json:
@@ -198,6 +199,8 @@ def test_seats_come_along_later_too_and_belong_to_the_first(host: Client, browse
     other = Browser(host)
     other.keep("Otto")
     assert other.told("seats", {"seats": [seat_of(seated)]})["account"]["seats"] == 0
+    event = {"table": f"tournament.{opened(host)['tournament']}", "token": "x"}
+    assert other.told("seats", {"seats": [event]})["account"]["seats"] == 0
 
 
 def test_a_seat_that_somebody_left_is_not_theirs_because_another_of_that_name_has_it(

@@ -40,6 +40,8 @@ async def shown_seats(played: Sequence[m.PlayedAt], state: State, request: Asked
 
 
 async def _shown(played: m.PlayedAt, state: State, request: Asked) -> Shown | None:
+    if "." in played.table:  # the name of another kind of log, such as an event's
+        return None
     token, log = clock_and_luck.token_hash(played.token), house_of(state).log
     return await state.desk.done(address_of(request), lambda: _found(load(log, played.table), token))  # type: ignore[no-any-return]
 
