@@ -49,10 +49,10 @@ def buy_again(db: Connection, event: str, version: int, token: str, session: str
 def return_entry(db: Connection, event: str, token: str, fee: int, at: int) -> None:
     """Give back the fee of somebody who withdraws before the start; that of an account that was deleted goes on to the issue."""
     account = _entered(db, event, token)
-    moves = (Move(escrow_of(event), account, fee),)
+    moves = [Move(escrow_of(event), account, fee)]
     if is_closed(db, account):
-        moves += (Move(account, ISSUE, fee),)  # by way of the account: `stakes_in` counts what came back to it
-    carry_out(db, Transfer(f"leave {event} {token}", "entry back", at, moves))
+        moves.append(Move(account, ISSUE, fee))  # by way of the account: `stakes_in` counts what came back to it
+    carry_out(db, Transfer(f"leave {event} {token}", "entry back", at, tuple(moves)))
 
 
 def pay_prizes(db: Connection, event: str, prizes: Mapping[str, int], fee: int, at: int) -> None:
