@@ -37,8 +37,8 @@ def match(random: Random, number: int, game: tuple[str, str, bool, tuple[str, ..
     table = f"{preset}-{number}"
     is_void = random.random() < 0.07
     return PlayedMatch(
-        table, ended - 900_000, ended, variant, preset, preset, played, 0, seats, played, won, best, worst, counts,
-        void=is_void, low=low,
+        table=table, began=ended - 900_000, ended=ended, game=variant, preset=preset, rules=preset, deals=played, void=is_void, low=low,
+        you=0, seats=seats, played=played, won=won, best=best, worst=worst, counts=counts,
     )  # fmt: skip
 
 

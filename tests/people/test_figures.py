@@ -99,7 +99,20 @@ def played(*places: int, bots: str = "", **changed: Any) -> PlayedMatch:
     """Return a match in which seat 0, which is yours, and the others had these places."""
     seats = tuple(MatchSeat("" if bots else f"Name {number}", place, 9, bots) for number, place in enumerate(places))
     usual = PlayedMatch(
-        "M", NOW, NOW + 1, "gin", "gin", "gin", 3, 0, seats, 3, 1, 20, -5, {"gin": 1, "deal_points": -4}
+        table="M",
+        began=NOW,
+        ended=NOW + 1,
+        game="gin",
+        preset="gin",
+        rules="gin",
+        deals=3,
+        you=0,
+        seats=seats,
+        played=3,
+        won=1,
+        best=20,
+        worst=-5,
+        counts={"gin": 1, "deal_points": -4},
     )
     return replace(usual, **changed)
 

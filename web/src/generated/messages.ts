@@ -1561,12 +1561,30 @@ export interface MatchSeat {
 }
 
 /**
- * A finished match: `GET /api/tables/{table}/result`.  you: your seat.
+ * Everything of a finished match that is the same for everybody.
  *
  * began, ended: milliseconds since 1970.  game: its variant.  rules: preset and options as text.  deals: without void ones.
- * void: nobody won.  low: the lowest points win.  chips: that you won or lost, in hundredths.
+ * void: nobody won.  low: the lowest points win.  tournament: its id, empty for none.
+ */
+export interface FinishedMatch {
+  readonly table: string;
+  readonly began: number;
+  readonly ended: number;
+  readonly game: string;
+  readonly preset: string;
+  readonly rules: string;
+  readonly deals: number;
+  readonly void?: boolean;
+  readonly low?: boolean;
+  readonly tournament?: string;
+}
+
+/**
+ * A finished match of yours: `GET /api/tables/{table}/result`.  you: your seat.
+ *
  * played, won: the deals that you took part in and won.  best, worst: the points of your best and worst deal.
  * counts: whatever else the game counts of you, such as `gin`, `knocked`, `drops`, `deal_points`.
+ * chips: that you won or lost, in hundredths.
  */
 export interface PlayedMatch {
   readonly table: string;
@@ -1576,6 +1594,9 @@ export interface PlayedMatch {
   readonly preset: string;
   readonly rules: string;
   readonly deals: number;
+  readonly void?: boolean;
+  readonly low?: boolean;
+  readonly tournament?: string;
   readonly you: number;
   readonly seats: readonly MatchSeat[];
   readonly played: number;
@@ -1583,9 +1604,6 @@ export interface PlayedMatch {
   readonly best: number;
   readonly worst: number;
   readonly counts: Readonly<Record<string, number>>;
-  readonly void?: boolean;
-  readonly low?: boolean;
-  readonly tournament?: string;
   readonly chips?: number;
 }
 
@@ -1597,7 +1615,7 @@ export interface PublicSeat {
   readonly gone?: boolean;
 }
 
-/** A finished match that was public, as in `PlayedMatch`; its record has the names. */
+/** A finished match that was public; its record has the names. */
 export interface PublicMatch {
   readonly table: string;
   readonly began: number;
@@ -1606,10 +1624,10 @@ export interface PublicMatch {
   readonly preset: string;
   readonly rules: string;
   readonly deals: number;
-  readonly seats: readonly PublicSeat[];
   readonly void?: boolean;
   readonly low?: boolean;
   readonly tournament?: string;
+  readonly seats: readonly PublicSeat[];
 }
 
 /** Finished public matches, the latest first: `GET /api/matches`.  next: the cursor `before` of the page after this one, empty on the last. */

@@ -16,6 +16,7 @@ from openrummy.table.messages.results import (
     PublicSeat,
 )
 from openrummy.table.results.result import MatchResult
+from openrummy.table.results.told import facts_of
 
 MOST_COUNTED = 20_000
 """Matches in statistics, so that a server with many answers as fast."""
@@ -42,19 +43,8 @@ def public_conditions(wanted: Wanted, bots: str) -> Iterator[ColumnElement[bool]
 
 
 def _shown(result: MatchResult) -> PublicMatch:
-    return PublicMatch(
-        table=result.match,
-        began=result.began,
-        ended=result.ended,
-        game=result.game,
-        preset=result.preset,
-        rules=result.rules,
-        deals=result.deals,
-        seats=tuple(PublicSeat(seat.place, seat.points, seat.bot, seat.gone) for seat in result.seats),
-        void=result.void,
-        low=result.low,
-        tournament=result.tournament,
-    )
+    seats = tuple(PublicSeat(seat.place, seat.points, seat.bot, seat.gone) for seat in result.seats)
+    return PublicMatch(**facts_of(result), seats=seats)
 
 
 def public_statistics(db: Connection, wanted: Wanted, bots: str) -> MatchStatistics:

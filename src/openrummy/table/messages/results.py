@@ -16,13 +16,11 @@ class MatchSeat(Part, frozen=True):
     gone: bool = False
 
 
-class PlayedMatch(Part, frozen=True):
-    """A finished match: `GET /api/tables/{table}/result`.  you: your seat.
+class FinishedMatch(Part, frozen=True, kw_only=True):
+    """Everything of a finished match that is the same for everybody.
 
     began, ended: milliseconds since 1970.  game: its variant.  rules: preset and options as text.  deals: without void ones.
-    void: nobody won.  low: the lowest points win.  chips: that you won or lost, in hundredths.
-    played, won: the deals that you took part in and won.  best, worst: the points of your best and worst deal.
-    counts: whatever else the game counts of you, such as `gin`, `knocked`, `drops`, `deal_points`.
+    void: nobody won.  low: the lowest points win.  tournament: its id, empty for none.
     """
 
     table: str
@@ -32,6 +30,19 @@ class PlayedMatch(Part, frozen=True):
     preset: str
     rules: str
     deals: int
+    void: bool = False
+    low: bool = False
+    tournament: str = ""
+
+
+class PlayedMatch(FinishedMatch, frozen=True, kw_only=True):
+    """A finished match of yours: `GET /api/tables/{table}/result`.  you: your seat.
+
+    played, won: the deals that you took part in and won.  best, worst: the points of your best and worst deal.
+    counts: whatever else the game counts of you, such as `gin`, `knocked`, `drops`, `deal_points`.
+    chips: that you won or lost, in hundredths.
+    """
+
     you: int
     seats: tuple[MatchSeat, ...]
     played: int
@@ -39,9 +50,6 @@ class PlayedMatch(Part, frozen=True):
     best: int
     worst: int
     counts: dict[str, int]
-    void: bool = False
-    low: bool = False
-    tournament: str = ""
     chips: int = 0
 
 
@@ -54,20 +62,10 @@ class PublicSeat(Part, frozen=True):
     gone: bool = False
 
 
-class PublicMatch(Part, frozen=True):
-    """A finished match that was public, as in `PlayedMatch`; its record has the names."""
+class PublicMatch(FinishedMatch, frozen=True, kw_only=True):
+    """A finished match that was public; its record has the names."""
 
-    table: str
-    began: int
-    ended: int
-    game: str
-    preset: str
-    rules: str
-    deals: int
     seats: tuple[PublicSeat, ...]
-    void: bool = False
-    low: bool = False
-    tournament: str = ""
 
 
 class PublicMatches(Part, frozen=True):

@@ -1,6 +1,8 @@
-"""A result as it is told to one of its seats."""
+"""A result as it is told to one of its seats, and what it tells everybody."""
 
-from openrummy.table.messages.results import MatchSeat, PlayedMatch
+from typing import Any
+
+from openrummy.table.messages.results import FinishedMatch, MatchSeat, PlayedMatch
 from openrummy.table.refusal import Refusal
 from openrummy.table.results.made import result_of
 from openrummy.table.results.result import MatchResult
@@ -26,22 +28,19 @@ def told_to(result: MatchResult, seat: int) -> PlayedMatch:
     """Return a result for one of its seats."""
     mine = result.seats[seat]
     return PlayedMatch(
-        table=result.match,
-        began=result.began,
-        ended=result.ended,
-        game=result.game,
-        preset=result.preset,
-        rules=result.rules,
-        deals=result.deals,
+        **facts_of(result),
         you=seat,
         seats=tuple(MatchSeat(each.name, each.place, each.points, each.bot, each.gone) for each in result.seats),
         played=mine.deals,
         won=mine.won,
         best=mine.best,
         worst=mine.worst,
-        void=result.void,
-        low=result.low,
-        tournament=result.tournament,
         chips=mine.chips,
         counts=dict(mine.counts),
     )
+
+
+def facts_of(result: MatchResult) -> dict[str, Any]:
+    """Return the fields of `FinishedMatch` for a result."""
+    fields = [field for field in FinishedMatch.__struct_fields__ if field != "table"]
+    return {"table": result.match, **{field: getattr(result, field) for field in fields}}
