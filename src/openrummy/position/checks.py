@@ -50,7 +50,7 @@ def check_sizes(state: State) -> None:
     for seat, hand in enumerate(state.hands):
         if hand.bit_count() > most:
             raise PositionError(
-                f"{seat_words(seat)} holds {hand.bit_count()} cards; hands of up to {most} are read here"
+                f"{seat_words(seat)} holds {hand.bit_count()} cards, and no more than {most} are allowed here"
             )
 
 

@@ -26,7 +26,7 @@ _UNWELCOME: Template = "You cannot sit down at this table."
 async def hush(house: House, asking: Asking, live: LiveTable) -> bool:
     """Mute at a table whom others there have blocked, before whoever asks is there to be heard or to hear; nothing for a guest.
 
-    Returns whether they are signed in, as far as that can be known now.
+    Return whether whoever asks is signed in; False too if the database cannot be read now.
     """
     known, now = session_hash(asking), clock_and_luck.now()
     if known is None:

@@ -35,7 +35,7 @@ class StreamEvents(Message, frozen=True, tag="events"):
 
 
 class StreamEnd(Message, frozen=True, tag="end"):
-    """The match is over, and there are no more events.  version: the last of the table."""
+    """The last line: the match is over, and nothing more will be sent.  version: that of the table at its end."""
 
     version: int
 
