@@ -1,17 +1,25 @@
 """A match as a stream of lines: it follows the play, ends with the match, and shows what watchers may see."""
 
+import asyncio
 import json
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPResponse
-from typing import cast
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from openrummy.languages import ENGLISH
 from openrummy.server import streams
+from openrummy.server.desk import Desk
+from openrummy.table import messages as m
+from openrummy.table.watching import heard_until
 from tests.server.running import Client, Json, Line
+from tests.table.world import World
 
 
 def kinds_of(line: Json) -> list[str]:
@@ -92,6 +100,30 @@ def test_it_ends_at_its_time_limit_and_is_kept_alive(client: Client, monkeypatch
     with stream(client, seated["table"]) as lines:
         lines.until("match")
         assert lines.line() is None
+
+
+def test_acts_that_are_withheld_put_off_no_blank_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody acts all the time, in a deal of which watchers hear nothing yet."""
+    monkeypatch.setattr(streams, "_ALIVE_SECONDS", 0.05)
+    settings = m.TableSettings(watchers="delayed")
+    table = World(preset="block", settings=settings).start().play(Random(3), 5).table
+
+    async def acting(changed: asyncio.Event) -> None:
+        while True:
+            changed.set()
+            await asyncio.sleep(0)
+
+    async def run() -> list[bytes]:
+        changed, live = asyncio.Event(), SimpleNamespace(table=table)
+        wanted = streams.Wanted("", heard_until(table), 3600, lambda: None, ENGLISH)
+        busy = asyncio.create_task(acting(changed))
+        lines = streams.Streams(Desk())._events(cast("Any", live), wanted, changed)
+        async with asyncio.timeout(60):
+            found = [await anext(lines), await anext(lines)]
+        busy.cancel()
+        return found
+
+    assert asyncio.run(run()) == [b"\n", b"\n"]
 
 
 def test_where_nobody_may_watch_a_stream_that_waited_for_the_match_ends(client: Client) -> None:

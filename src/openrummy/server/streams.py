@@ -85,7 +85,7 @@ class Streams:
             self._open.discard(changed)
 
     async def _events(self, live: LiveTable, wanted: Wanted, changed: asyncio.Event) -> AsyncIterator[bytes]:
-        since, late = wanted.since, asyncio.get_running_loop().time() + wanted.seconds
+        since, late, quiet = wanted.since, _after_now(wanted.seconds), _after_now(_ALIVE_SECONDS)
         while True:
             changed.clear()
             wanted.check()
@@ -94,13 +94,20 @@ class Streams:
                 yield await self._desk.done(
                     wanted.by, partial(event_lines, table, first, min(until, first + MOST_TOLD))
                 )
+                quiet = _after_now(_ALIVE_SECONDS)
             since = max(since, until)
             if table.status == "over":
                 yield end_line(table)
             if table.status == "over" or self._is_closing or not (left := _left(late)):
                 return
-            if not await _is_set(changed, min(left, _ALIVE_SECONDS)):
+            # What is withheld changes nothing here, or the blank lines would tell when somebody acts.
+            if not await _is_set(changed, min(left, _left(quiet))) or not _left(quiet):
                 yield b"\n"
+                quiet = _after_now(_ALIVE_SECONDS)
+
+
+def _after_now(seconds: float) -> float:
+    return asyncio.get_running_loop().time() + seconds
 
 
 def _left(late: float) -> float:
