@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from decimal import Decimal
 from functools import partial
+from typing import Any
 
 from openrummy.languages import ENGLISH, Language
 from openrummy.options import format_value
@@ -34,11 +35,7 @@ def view_for(
     """Return the view for the holder of a token, given its hash; an empty one means anybody.  hosted: the matches whose
     tables are open.  now: milliseconds since 1970.  whole: with every table of rounds that have very many.
     """
-    # Long: one message, a line for each field.
     you = tournament.entrant_of(token)
-    seat = None if you is None else _seat(tournament, you, hosted)
-    form, money = form_of(tournament), purse_now(tournament)
-    said = partial(amount, is_whole=tournament.paid)
     return m.TournamentView(
         tournament=tournament.id,
         code=code_of(tournament.id),
@@ -50,30 +47,54 @@ def view_for(
         card=_card(tournament, language),
         players=_players(tournament),
         rounds=tuple(_round(tournament, number, you, whole) for number in range(1, len(tournament.rounds) + 1)),
-        pool=said(money.pool),
-        fee=said(money.fee),
-        prizes=tuple(map(said, money.prizes)),
         commitment=commitment(tournament.secret),
         nonces=tournament.nonces,
-        form=form.preset.key,
         start=tournament.start,
         now=now,
-        may_retire=form.may_retire,
-        columns=tuple(map(language.say, form.columns)),
-        note=language.say(form.note) if form.note else "",
-        until=form.until(tournament),
-        entry=tournament.stake,
         called_off=tournament.called_off,
         waiting_since=tournament.log[-1].at if tournament.wish and tournament.status == "open" else 0,
-        alone=tournament.status == "open" and is_alone(tournament, token),
         is_watched=tournament.settings.watchers != "off",
         secret=tournament.secret.hex() if tournament.status == "over" else None,
-        you=you,
-        host=bool(token) and token == tournament.host,
-        table="" if seat is None else seat[0],
-        seat=None if seat is None else seat[1],
-        rebuy=_rebuy(tournament) if you is not None and you in asked(tournament) else None,
+        **_form(tournament, language),
+        **_money(tournament),
+        **_yours(tournament, token, you, hosted),
     )
+
+
+def _form(tournament: Tournament, language: Language) -> dict[str, Any]:
+    """Return what follows from the form of a tournament."""
+    form = form_of(tournament)
+    return {
+        "form": form.preset.key,
+        "may_retire": form.may_retire,
+        "columns": tuple(map(language.say, form.columns)),
+        "note": language.say(form.note) if form.note else "",
+        "until": form.until(tournament),
+    }
+
+
+def _money(tournament: Tournament) -> dict[str, Any]:
+    """Return the entry of a tournament, all that was paid, and what will be paid out."""
+    money, said = purse_now(tournament), partial(amount, is_whole=tournament.paid)
+    return {
+        "entry": tournament.stake,
+        "pool": said(money.pool),
+        "fee": said(money.fee),
+        "prizes": tuple(map(said, money.prizes)),
+    }
+
+
+def _yours(tournament: Tournament, token: str, you: int | None, hosted: Collection[str]) -> dict[str, Any]:
+    """Return what is for the holder of a token alone.  you: their number among the players."""
+    table, seat = (None if you is None else _seat(tournament, you, hosted)) or ("", None)
+    return {
+        "you": you,
+        "host": bool(token) and token == tournament.host,
+        "alone": tournament.status == "open" and is_alone(tournament, token),
+        "table": table,
+        "seat": seat,
+        "rebuy": _rebuy(tournament) if you is not None and you in asked(tournament) else None,
+    }
 
 
 def event_for(tournament: Tournament, token: str, hosted: Collection[str]) -> MyEvent:
