@@ -100,7 +100,7 @@ class Streams:
                 yield end_line(table)
             if table.status == "over" or self._is_closing or not (left := _left(late)):
                 return
-            # What is withheld changes nothing here, or the blank lines would tell when somebody acts.
+            # Acts that are withheld change nothing here, or the blank lines would tell of them.
             if not await _is_set(changed, min(left, _left(quiet))) or not _left(quiet):
                 yield b"\n"
                 quiet = _after_now(_ALIVE_SECONDS)
