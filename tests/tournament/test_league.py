@@ -14,6 +14,7 @@ from openrummy.tournament.forms import form_of
 from openrummy.tournament.forms.fixtures import groups_of, rounds_of
 from openrummy.tournament.forms.league import DAY_MS
 from openrummy.tournament.forms.league_table import gained
+from openrummy.tournament.meeting import MOST_PROPOSALS
 from openrummy.tournament.view import event_for, view_for
 from tests.effort import examples
 from tests.tournament.world import Hall
@@ -191,5 +192,10 @@ def test_two_players_agree_on_a_time_and_a_new_proposal_needs_both_again() -> No
     late = view_for(hall.tournament, "").rounds[-1].until
     assert [hall.refused(ProposeTime(tokens[0], time)) for time in (0, late)] == ["bad_time", "bad_time"]
     assert hall.refused(ProposeTime("nobody", day)) == "no_seat"
+    for minute in range(2, MOST_PROPOSALS):
+        hall.done(ProposeTime(tokens[1], day + minute))
+    assert hall.refused(ProposeTime(tokens[1], day)) == "too_many_times"
+    hall.done(ProposeTime(tokens[0], day + 50))
+    hall.done(ProposeTime(tokens[1], day + 50))  # to accept is always possible
     again = fold(decode_entry(encode_entry(entry)) for entry in hall.tournament.log)
     assert view_for(again, "") == view_for(hall.tournament, "")

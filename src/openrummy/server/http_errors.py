@@ -35,6 +35,7 @@ _STATUS = {
     "watching": 403,
     "not_asked": 409,
     "no_match": 409,
+    "too_many_times": 409,
     "started": 409,
     "sealed": 409,
     "cancelled": 409,

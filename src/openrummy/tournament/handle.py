@@ -36,6 +36,7 @@ from openrummy.tournament.commands import (
 )
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.forms import form_of
+from openrummy.tournament.meeting import proposed_time
 from openrummy.tournament.model import Sitting, Tournament
 from openrummy.tournament.reducer import apply, opened
 from openrummy.tournament.starting import Entries, by_itself, is_forgotten, started
@@ -173,15 +174,7 @@ def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Ent
 
 
 def _propose_time(tournament: Tournament, command: ProposeTime, now: int, seed: str) -> Entries:
-    player, by = _entrant(tournament, command.token), form_of(tournament).plays_by(tournament)
-    sitting = next((one for one in tournament.running if player in one.players), None)
-    if sitting is None or not by or not all(tournament.entrants[one].is_person for one in sitting.players):
-        raise Refusal("no_match", "You have no match for which a time can be agreed on.")
-    if not now < command.time < by:
-        raise Refusal("bad_time", "Choose a time before the round is over.")
-    if sitting.time == command.time and player in sitting.agreed:
-        return ()
-    return (e.TimeProposed(at=now, match=sitting.match, player=player, time=command.time),)
+    return proposed_time(tournament, _entrant(tournament, command.token), command.time, now)
 
 
 def asked(tournament: Tournament) -> tuple[int, ...]:
