@@ -1,10 +1,14 @@
 """The entries of accounts in events: known whoever else withdraws, and withdrawn from any device, or with the account."""
 
+import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
+from litestar.datastructures import State
 
+from openrummy.people.seats import PlayedSeat
+from openrummy.server.people.seats import take_names
 from tests.databases import Database
 from tests.people.cheap import cheap_hashes
 from tests.server.people.test_entry_fees import Player
@@ -114,6 +118,24 @@ def test_an_account_that_is_deleted_is_withdrawn_from_what_has_not_started(
     assert (
         ann.host.ask(f"/api/tournaments/{event['tournament']}/withdraw", {}, bearer(bob.seat))[1]["code"] == "no_seat"
     )
+
+
+def test_whoever_enters_while_their_account_is_being_deleted_is_withdrawn_too(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob, *_ = people
+    event, asked = ann.open(), list[int]()
+
+    async def slowly(seats: Sequence[PlayedSeat], state: State) -> None:
+        await take_names(seats, state)
+        asked.append(len(seats))
+        if len(asked) == 1:
+            await asyncio.to_thread(bob.enter, event)
+
+    monkeypatch.setattr("openrummy.server.people.routes.take_names", slowly)
+    bob.browser.told("delete", {"login": bob.login})
+    assert asked == [0, 1]
+    assert names(seen(ann.host, event)) == ["Ann"]
 
 
 def test_an_account_that_is_deleted_plays_on_by_a_bot_in_what_has_started(people: list[Player]) -> None:

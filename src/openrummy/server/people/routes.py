@@ -1,6 +1,7 @@
 """The HTTP routes of an account that is signed in: its devices and keys, its export and its end."""
 
 import secrets
+from collections.abc import Sequence
 
 from litestar import Router
 from litestar.datastructures import State
@@ -16,9 +17,10 @@ from openrummy.people.accounts import account_of, login_of, set_password
 from openrummy.people.once import forget_secrets, keep_once
 from openrummy.people.passkeys import drop_passkey, keep_passkey, passkeys_of
 from openrummy.people.persons import export_of, forget, id_shown
-from openrummy.people.seats import seats_of
+from openrummy.people.seats import PlayedSeat, seats_of
 from openrummy.people.sessions import end_session, end_sessions
 from openrummy.server import clock_and_luck
+from openrummy.server.deciding import MOST_ATTEMPTS
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
@@ -37,6 +39,7 @@ from openrummy.server.people.ratings import get_ratings
 from openrummy.server.people.seats import link_seats, shown_seats, take_names
 from openrummy.server.people.signing import SIGNING, device_of, me_of
 from openrummy.server.requester import Asked, address_of
+from openrummy.store import StoreTrouble
 from openrummy.table.refusal import Refusal
 
 _LINK_SECONDS = 300
@@ -160,17 +163,24 @@ async def post_delete(data: JSONBody[m.DeleteAccount], state: State, request: As
     account = await house.read(lambda db: account_of(db, session.person))
     if account is not None and login_of(data.login) != account.login:
         raise Refusal("other_login", _OTHER_LOGIN, login=account.login)
-    seats = await house.read(lambda db: seats_of(db, session.person))
-    await withdraw_all(seats, state)
-    await take_names(seats, state)
+    for _ in range(MOST_ATTEMPTS):
+        seats = await house.read(lambda db: seats_of(db, session.person))
+        await withdraw_all(seats, state)
+        await take_names(seats, state)
+        ended = await house.done_for(session, lambda db, seats=seats: _forgotten(db, session.person, seats, now))  # type: ignore[misc]
+        if ended is not None:
+            house.sockets.end(ended)
+            return Response(m.Me(), cookies=[no_cookie(request)])
+    raise StoreTrouble("contested")
 
-    def end(db: Connection) -> list[str]:
-        ended = end_sessions(db, session.person)
-        forget(db, session.person, now)
-        return ended
 
-    house.sockets.end(await house.done_for(session, end))
-    return Response(m.Me(), cookies=[no_cookie(request)])
+def _forgotten(db: Connection, person: str, seats: Sequence[PlayedSeat], now: int) -> list[str] | None:
+    """Delete a person, and return the hashes of the sessions that end; None if they have sat down elsewhere since they had these seats."""
+    if seats_of(db, person) != seats:
+        return None
+    ended = end_sessions(db, person)
+    forget(db, person, now)
+    return ended
 
 
 PEOPLE = Router(
