@@ -1,6 +1,5 @@
 """Friends and clubs in both databases: what the server's own tests cannot bring about."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -21,20 +20,10 @@ from openrummy.people.persons import forget
 from openrummy.people.results.keeping import keep_result
 from openrummy.people.results.result import MatchResult, SeatResult
 from openrummy.people.seats import PlayedSeat, link_seat
-from openrummy.store.book import Book, open_book
+from openrummy.store.book import Book
 from openrummy.table.refusal import Refusal
-from tests.databases import Database
 
 NOW = 1_800_000_000_000
-
-
-@pytest.fixture
-def book(database: Database) -> Iterator[Book]:
-    prepared = database.prepare()
-    opened = open_book(database.url)
-    yield opened
-    opened.close()
-    prepared.close()
 
 
 def people(book: Book, *names: str) -> None:

@@ -1,7 +1,5 @@
 """Reports, warnings and suspensions in both databases, and a log of operators that only grows."""
 
-from collections.abc import Iterator
-
 import pytest
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import DBAPIError
@@ -25,23 +23,18 @@ from openrummy.people.once import keep_once, take_once
 from openrummy.people.persons import forget
 from openrummy.people.seats import PlayedSeat, link_seat
 from openrummy.people.sessions import Session, begin_session, session_with
-from openrummy.store.book import Book, open_book
-from tests.databases import Database
+from openrummy.store.book import Book
 
 NOW = 1_800_000_000_000
 TOKENS = ["token of mira", "token of otto", "token of a guest"]
 
 
 @pytest.fixture
-def book(database: Database) -> Iterator[Book]:
-    prepared = database.prepare()
-    opened = open_book(database.url)
+def book(book: Book) -> Book:
     for seat, name in enumerate(("mira", "otto")):
-        opened.done(lambda db, name=name: make_account(db, Account(name, name, "", None, NOW), [1234]))  # type: ignore[misc]
-        opened.done(lambda db, seat=seat, name=name: link_seat(db, name, PlayedSeat("m", seat, TOKENS[seat], NOW)))  # type: ignore[misc]
-    yield opened
-    opened.close()
-    prepared.close()
+        book.done(lambda db, name=name: make_account(db, Account(name, name, "", None, NOW), [1234]))  # type: ignore[misc]
+        book.done(lambda db, seat=seat, name=name: link_seat(db, name, PlayedSeat("m", seat, TOKENS[seat], NOW)))  # type: ignore[misc]
+    return book
 
 
 def deed(what: str, subject: str = "mira", number: int = 0) -> Deed:

@@ -1,9 +1,6 @@
 """The tries of a day in both databases: one for each browser and each account, and each counted once."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-
-import pytest
 
 from openrummy.people.accounts import Account, make_account
 from openrummy.people.daily.tries import (
@@ -19,19 +16,9 @@ from openrummy.people.daily.tries import (
     try_at,
 )
 from openrummy.people.persons import forget
-from openrummy.store.book import Book, open_book
-from tests.databases import Database
+from openrummy.store.book import Book
 
 DAY, NOW = "2026-11-24", 1_800_000_000_000
-
-
-@pytest.fixture
-def book(database: Database) -> Iterator[Book]:
-    prepared = database.prepare()
-    opened = open_book(database.url)
-    yield opened
-    opened.close()
-    prepared.close()
 
 
 def wanted(name: str, person: str | None = None, day: str = DAY, match: str = "") -> Try:

@@ -1,6 +1,5 @@
 """The list and the statistics of a person's matches, in both databases."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -12,24 +11,19 @@ from openrummy.people.results.history import PAGE, Wanted, all_of, history_of
 from openrummy.people.results.keeping import keep_result
 from openrummy.people.results.messages import Against
 from openrummy.people.results.statistics import MOST_SHOWN, statistics_of
-from openrummy.store.book import Book, open_book
+from openrummy.store.book import Book
 from openrummy.table.messages.results import MatchSeat, PlayedMatch
 from openrummy.table.results.result import MatchResult
 from openrummy.table.results.told import told_to
-from tests.databases import Database
-from tests.people.test_results import NOW, linked, people, result, seat
+from tests.people.kept import NOW, linked, people, result, seat
 from tests.web_matches import TARGET, text
 from tests.web_matches import match as some_match
 
 
 @pytest.fixture
-def book(database: Database) -> Iterator[Book]:
-    prepared = database.prepare()
-    opened = open_book(database.url)
-    people(opened, "ann", "bob")
-    yield opened
-    opened.close()
-    prepared.close()
+def book(book: Book) -> Book:
+    people(book, "ann", "bob")
+    return book
 
 
 def kept(book: Book, name: str, ended: int, *, against: str = "bob", **changed: Any) -> MatchResult:

@@ -31,13 +31,9 @@ _MISCOUNT = text("UPDATE chip_account SET balance = balance + :by WHERE id = 'pl
 
 
 @pytest.fixture
-def book(database: Database) -> Iterator[Book]:
-    prepared = database.prepare()
-    opened = open_book(database.url)
-    yield opened
-    assert opened.done(audit).is_sound
-    opened.close()
-    prepared.close()
+def book(book: Book) -> Iterator[Book]:
+    yield book
+    assert book.done(audit).is_sound
 
 
 def give(book: Book, account: Account, amount: int) -> None:

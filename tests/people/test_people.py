@@ -1,6 +1,5 @@
 """Accounts and all that belongs to them, in both databases."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -32,15 +31,6 @@ from openrummy.store.book import Book, open_book
 from tests.databases import Database
 
 NOW = 1_800_000_000_000
-
-
-@pytest.fixture
-def book(database: Database) -> Iterator[Book]:
-    prepared = database.prepare()
-    opened = open_book(database.url)
-    yield opened
-    opened.close()
-    prepared.close()
 
 
 def person(book: Book, name: str = "Mira", number: int = 1234) -> Account:

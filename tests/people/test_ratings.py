@@ -1,6 +1,5 @@
 """Ratings as rows, in both databases: once for a match, at two servers at once, and without those who go."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations
 from types import SimpleNamespace
@@ -20,26 +19,21 @@ from openrummy.people.ratings.model import NEW, Finisher, rated
 from openrummy.people.ratings.results import rate_result
 from openrummy.people.ratings.schema import CHANGE, RATING
 from openrummy.people.results.result import MatchResult, SeatResult
-from openrummy.store.book import Book, open_book
+from openrummy.store.book import Book
 from openrummy.table.entries import Acted, SeatBack, Sitter, StoodIn, TableOpened
 from openrummy.table.results.owners import owners
 from openrummy.table.table import Table
 from openrummy.variants import find_preset, presets
-from tests.databases import Database
 
 NOW = 1_700_000_000_000
 PEOPLE = ("ann", "bob", "cid", "dan")
 
 
 @pytest.fixture
-def book(database: Database) -> Iterator[Book]:
-    prepared = database.prepare()
-    opened = open_book(database.url)
+def book(book: Book) -> Book:
     for name in PEOPLE:
-        opened.done(lambda db, name=name: make_account(db, Account(name, name, name, None, NOW), [1]))  # type: ignore[misc]
-    yield opened
-    opened.close()
-    prepared.close()
+        book.done(lambda db, name=name: make_account(db, Account(name, name, name, None, NOW), [1]))  # type: ignore[misc]
+    return book
 
 
 def match(identity: str, *who: str, game: str = "gin", left: str = "") -> Match:
