@@ -25,12 +25,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 @pytest.fixture(scope="module")
 def finished(client: Client) -> Json:
-    seated = client.open("sensible")
-    line = client.sit(seated)
-    line.command("start")
-    line.finish()
-    line.close()
-    return seated
+    return client.finished()
 
 
 class Page(HTMLParser):

@@ -7,29 +7,19 @@ import pytest
 
 from openrummy import client as remote
 from openrummy import read_record, verify_record
-from tests.server.running import ONE_DEAL, Client, Json, running
+from tests.server.running import Client, Json, running
 
 SETTINGS: tuple[Json, ...] = ({"listed": True}, {"listed": True, "watchers": "off"}, {"listed": False})
 _PATIENCE = 30
-
-
-def finished(client: Client, settings: Json) -> str:
-    """Play a match of a guest to its end, and return its table."""
-    body = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "sensible"}], "options": ONE_DEAL}
-    status, seated = client.ask("/api/tables", {**body, "settings": settings})
-    assert status == 201, seated
-    line = client.sit(seated)
-    line.command("start")
-    line.finish()
-    line.close()
-    return str(seated["table"])
 
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, list[str]]]:
     """A server, and its finished matches, of which the first and the last are public."""
     with running(tmp_path_factory.mktemp("log") / "log.db") as client:
-        tables = [finished(client, settings) for settings in (*SETTINGS, {"listed": True, "watchers": "delayed"})]
+        tables = [
+            client.finished(**settings)["table"] for settings in (*SETTINGS, {"listed": True, "watchers": "delayed"})
+        ]
         late = time.monotonic() + _PATIENCE
         while len(client.ask("/api/matches")[1]["matches"]) < 2 and time.monotonic() < late:
             time.sleep(0.05)

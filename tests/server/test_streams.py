@@ -63,15 +63,6 @@ def stream(client: Client, table: str, query: str = "", token: str = "") -> Iter
         yield Lines(cast("HTTPResponse", answer))
 
 
-def ended(client: Client) -> Json:
-    seated = client.open("sensible")
-    line = client.sit(seated)
-    line.command("start")
-    line.finish()
-    line.close()
-    return seated
-
-
 def test_a_stream_follows_the_match_to_its_end(client: Client) -> None:
     seated = client.open("sensible")
     with stream(client, seated["table"]) as lines:
@@ -148,5 +139,5 @@ def test_an_address_has_so_many_streams_and_no_more(client: Client, monkeypatch:
         lines.until("match")
         status, refused = client.ask(f"/api/tables/{table}/stream")
         assert (status, refused["code"]) == (429, "too_many_watchers")
-    with stream(client, ended(client)["table"]) as lines:  # by then the server has seen that the first is gone
+    with stream(client, client.finished()["table"]) as lines:  # by then the server has seen that the first is gone
         assert lines.until("end")
