@@ -28,7 +28,7 @@ h2 { margin: .5rem 0 .125rem; font-size: .875rem; font-weight: 600; color: var(-
 .unseen { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%); white-space: nowrap; }
 a, summary { color: var(--link); }
 nav { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0; }
-.rows { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
+.rows { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin-bottom: .5rem; }
 nav a { text-decoration: none; }
 nav a, nav span.off { min-height: 2.75rem; padding: .6rem .9rem; border: 1px solid var(--line); border-radius: 8px; }
 nav span.off { color: var(--dim); }
