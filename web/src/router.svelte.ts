@@ -1,11 +1,12 @@
 // The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/club/<id>` a club, `/#friends` and the like are screens of the home page,
-// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay.
+// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen, `/#real-cards?tool=<key>` a tool for real cards, which reads the rest.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay.
 
 export type Route =
   | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account" | "history"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
   | { readonly screen: "table"; readonly table: string; readonly replay?: string }
   | { readonly screen: "tournament"; readonly tournament: string }
   | { readonly screen: "people"; readonly link?: string }
+  | { readonly screen: "real-cards"; readonly query: string }
   | { readonly screen: "club"; readonly club: string; readonly link?: string };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -19,6 +20,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (club) return { screen: "club", club: decodeURIComponent(club), ...(invitation ? { link: invitation } : {}) };
   const [screen = "", query] = hash.slice(1).split("?");
   const asked = new URLSearchParams(query);
+  if (screen === "real-cards") return { screen, query: query ?? "" };
   if (screen === "people") return { screen, ...(asked.get("link") ? { link: asked.get("link") ?? "" } : {}) };
   const [rules, game, puzzle, link, daily] = [asked.get("rules"), asked.get("game"), asked.get("puzzle"), asked.get("link"), asked.get("table")];
   return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}), ...(daily ? { daily } : {}) };

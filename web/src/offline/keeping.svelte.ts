@@ -1,4 +1,4 @@
-// Keeps on this device what it takes to play bots without a network, when its owner asks for it.
+// Keeps on this device what it takes to go on without a network, when its owner asks for it or opens a tool for real cards.
 
 import { forgetKept, keptVersion, rememberKept } from "../net/memory";
 import { BYTES, CACHE, FILES, VERSION } from "./files";
@@ -13,6 +13,11 @@ class Keeping {
   /** Whether this browser can: it needs a service worker, which browsers allow on https and on this computer only. */
   readonly isPossible = FILES.length > 0 && "caches" in globalThis && "serviceWorker" in navigator;
   readonly megabytes = Math.ceil(BYTES / 1e6);
+
+  /** Whether what is kept is of this version. */
+  get isReady(): boolean {
+    return this.kept !== "" && this.kept === VERSION;
+  }
 
   /** Fetch and keep all files of this version that are not here yet; those of others go. */
   async keep(): Promise<void> {

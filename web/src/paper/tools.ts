@@ -1,0 +1,22 @@
+// The tools for playing with real cards, in the order of the hub.  A tool is loaded when it is opened; its address is `/#real-cards?tool=<key>`, and what stands after that is its own.
+
+import type { Component } from "svelte";
+
+export interface ToolProps {
+  /** What its address asks for: `tool`, and whatever else the tool understands. */
+  readonly asked: URLSearchParams;
+}
+
+export interface Tool {
+  readonly key: string;
+  readonly title: () => string;
+  /** What it is for, in a sentence. */
+  readonly sentence: () => string;
+  /** The screen below the title, in the felt of the page. */
+  readonly load: () => Promise<{ default: Component<ToolProps> }>;
+}
+
+export const TOOLS: readonly Tool[] = [];
+
+/** The address of a tool.  more: what it is asked for, such as `{ sheet: "7" }`. */
+export const toolPath = (key: string, more: Readonly<Record<string, string>> = {}): string => `/#real-cards?${new URLSearchParams({ tool: key, ...more }).toString()}`;
