@@ -8,8 +8,8 @@ export type Suit = "S" | "H" | "D" | "C";
 
 export const JOKER = "JK";
 
-const SUIT_NAMES: Record<Suit, Label> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-const SUIT_SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+export const SUIT_NAMES: Record<Suit, Label> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+export const SUIT_SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 export const RANKS = "A23456789TJQK";
 /** Letters in the corner that differ between languages; ace and king have the same one in all of ours. */
 const INDICES: Partial<Record<string, Label>> = { J: "J|index", Q: "Q|index" };
