@@ -16,6 +16,7 @@ import msgspec
 from openrummy.engine.kinds import Cue
 from openrummy.engine.kinds import Path as Way
 from openrummy.engine.panels import Panel
+from openrummy.parts.paper import told
 from openrummy.people import messages as people
 from openrummy.people.clubs import messages as clubs
 from openrummy.people.friends import messages as friends
@@ -30,6 +31,7 @@ from openrummy.table.messages import (
     laboratory,
     lobby,
     offers,
+    paper,
     puzzles,
     reminders,
     replays,
@@ -61,6 +63,8 @@ MODULES = (
     daily,
     lobby,
     rules,
+    paper,
+    told,
     laboratory,
     statistics,
     tournaments,

@@ -45,6 +45,12 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "by_value": (2,),
     "_bare": (2, 3),
     "learner": (1, 2),
+    "mistold": (1,),
+    "RoundEnd": (1, 2),
+    "RoundField": (1,),
+    "RoundMark": (1,),
+    "RoundSwitch": (1,),
+    "TurnedUp": (0,),
 }
 """The arguments that are templates in each call; `Preset` and `Variant` pass theirs by name."""
 

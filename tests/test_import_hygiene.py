@@ -28,7 +28,7 @@ LAYERS = (
     ("bots", "record", "rulecard"),
     ("belief",),
     ("coach",),
-    ("lessons", "puzzles"),
+    ("lessons", "puzzles", "paper"),
     ("table",),
     ("tournament",),
     ("catalogue",),

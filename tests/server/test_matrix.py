@@ -73,6 +73,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "POST /api/people/sign-in/options": ({}, "200"),
     "GET /api/people/statistics": (None, _IN.format(200)),
     "POST /api/people/warnings/{warning}/read": ({}, _IN.format(404)),
+    "POST /api/paper/sheet": ({"preset": "basic", "names": ["Ann", "Bob"]}, "200"),
     "GET /api/puzzles": (None, "200"),
     "GET /api/puzzles/{puzzle}": (None, "404"),
     "POST /api/quick": ({"preset": "block", "name": "Ann", "players": 2}, "201"),

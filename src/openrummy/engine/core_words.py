@@ -7,6 +7,7 @@ from openrummy.languages import Template
 
 _RULES: Mapping[str, Template] = {
     "card": "{card}",
+    "counted": "counted at the table",
     "collects": "points collected from the others",
     "difference": "more than the lowest hand",
     "first_round_triple": "going out in the first round counts triple",

@@ -6,7 +6,7 @@ A family makes its own (`Rules.panels`).  A table passes them on and knows none 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import ClassVar, Protocol, TypeAlias
 
 import msgspec
 
@@ -20,7 +20,12 @@ Grouped: TypeAlias = Sequence[Sequence[Face]]
 
 
 class Panel(msgspec.Struct, frozen=True, tag_field="type", rename="camel", omit_defaults=True):
-    """The base of panels; the tag names the kind.  Cards are text, and sentences are in the language of the reader."""
+    """The base of panels; the tag names the kind.  Cards are text, and sentences are in the language of the reader.
+
+    on_sheet: it belongs to the score sheet, also to one on paper.
+    """
+
+    on_sheet: ClassVar[bool] = False
 
 
 class ScoreView(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):

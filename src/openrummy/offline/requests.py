@@ -14,9 +14,11 @@ from openrummy.languages import Language
 from openrummy.offline.luck import token_hash
 from openrummy.offline.shelf import Shelf
 from openrummy.offline.table import DeviceTable
+from openrummy.parts.paper.told import PaperMatch
 from openrummy.table import messages as m
 from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
+from openrummy.table.on_paper import paper_sheet
 from openrummy.table.plays import plays
 from openrummy.table.projection import MOST_TOLD
 from openrummy.table.puzzling import puzzle_called, puzzles_in
@@ -69,6 +71,10 @@ def _games(shelf: Shelf, body: bytes, language: Language) -> bytes:
 
 def _rules(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return msgspec.json.encode(rules_answer(msgspec.json.decode(body, type=m.AskRules), language))
+
+
+def _paper(shelf: Shelf, body: bytes, language: Language) -> bytes:
+    return msgspec.json.encode(paper_sheet(msgspec.json.decode(body, type=PaperMatch), language))
 
 
 def _open(shelf: Shelf, body: bytes, language: Language) -> bytes:
@@ -170,6 +176,7 @@ _PLAIN: dict[tuple[str, bool], Callable[[Shelf, bytes, Language], bytes]] = {
     ("/api/catalogue", False): _catalogue,
     ("/api/games", False): _games,
     ("/api/rules", True): _rules,
+    ("/api/paper/sheet", True): _paper,
     ("/api/tables", True): _open,
     ("/api/lessons", False): _lessons,
     ("/api/lessons", True): _learn,

@@ -36,6 +36,20 @@ class Lot(NamedTuple):
     told: Happening | None = None
 
 
+class NextDeal(NamedTuple):
+    """A deal before its cards.  number: from 1.  seats: those that play, from the dealer's left.  size: of each hand."""
+
+    number: int
+    dealer: int
+    seats: Seats
+    size: int
+
+    @property
+    def first(self) -> int:
+        """The seat that plays first."""
+        return self.seats[0]
+
+
 class Dealers(Protocol):
     """The rule that says who deals."""
 
@@ -75,6 +89,13 @@ class OneByOne(msgspec.Struct, frozen=True):
     def arrange(self, flow: Flow, dealer: int, pack: tuple[Face, ...]) -> None:
         """Emit a deal of `pack` in its order, which nothing proves: no commitment, no secret, and no toss."""
         self._deal(flow, dealer, pack, b"", ("",) * flow.state.rules.players)
+
+    def coming(self, rules: Rules, public: Public, dealer: int) -> NextDeal:
+        """Return the next deal.  dealer: of the first one; the rules say who deals a later one, whatever the shuffle."""
+        if public.last_deal is not None:
+            dealer = self._lot(rules, public, b"", ("",) * rules.players).dealer
+        seats = self._from_left(public, rules.players, dealer)
+        return NextDeal(public.deal + 1, dealer, seats, self._size(rules, public))
 
     def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
         """Return the dealer, the shuffled pack, and the toss for the first turn, if there is one."""

@@ -1,6 +1,7 @@
 """The panels that clients act on, whatever the family: the terms of a deal, the points of a hand, a finish slot, a question."""
 
 from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 import msgspec
 
@@ -45,6 +46,8 @@ class FinishPanel(Panel, frozen=True, tag="finish"):
 
 class QuestionPanel(Panel, frozen=True, tag="question"):
     """A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips."""
+
+    on_sheet: ClassVar[bool] = True
 
     title: str
     words: tuple[str, ...]

@@ -58,7 +58,7 @@ class PointScoring(msgspec.Struct, frozen=True):
         """
         seats = range(state.rules.players)
         debts = self._debts(state, reason, winner)
-        feats = Feats() if winner is None else self._feats(state)
+        feats = Feats() if winner is None else self.feats(state)
         if reason == "void":
             scores = nothing(state.rules.players, "void")
         elif self.mode == "meld_minus_hand":
@@ -67,7 +67,8 @@ class PointScoring(msgspec.Struct, frozen=True):
             scores = tuple(self._points(debts, seat, feats) for seat in seats)
         return Result(reason, winner, scores, self._chips(debts, seats))
 
-    def _feats(self, state: State) -> Feats:
+    def feats(self, state: State) -> Feats:
+        """Return the feats of the seat that went out."""
         turn = state.public.turn
         return Feats(self.bonus != "none" and turn.fresh, self.first_triple and turn.number <= state.rules.players)
 
@@ -83,9 +84,10 @@ class PointScoring(msgspec.Struct, frozen=True):
 
     def hand(self, values: tuple[int, ...], seat: int, hand: Cards) -> Score:
         """Return the value of the cards left in a hand."""
-        return total("hand", (self._card(card, values[card]) for card in faces_of(hand)), seat=seat)
+        return total("hand", (self.card(card, values[card]) for card in faces_of(hand)), seat=seat)
 
-    def _card(self, card: Face, points: int) -> Score:
+    def card(self, card: Face, points: int) -> Score:
+        """Return the points of one card, with the option behind them."""
         return leaf(points, "card", card=format_card(card), option=self.reasons[card])
 
     def _points(self, debts: Debts, seat: int, feats: Feats) -> Score:
@@ -129,7 +131,7 @@ class PointScoring(msgspec.Struct, frozen=True):
         card = meld.shape.cards[index]
         if self.low_ace is not None and is_low_ace(state.rules.melds, meld.shape, index):
             return leaf(self.low_ace, "low_ace", card=format_card(card), option=f"ace_low_run_value={self.low_ace}")
-        return self._card(card, state.rules.values[card])
+        return self.card(card, state.rules.values[card])
 
     def _chips(self, debts: Debts, seats: range) -> tuple[Score, ...]:
         if self.point_value is None:

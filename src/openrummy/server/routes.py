@@ -27,6 +27,7 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.live import LiveTable
 from openrummy.server.lobby_route import get_tables
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.paper_routes import PAPER
 from openrummy.server.people.conduct import post_report
 from openrummy.server.people.ratings import get_table_ratings
 from openrummy.server.people.sitting import join_table, open_table
@@ -217,6 +218,7 @@ API = Router(
         get_lessons,
         post_lesson,
         *PUZZLES,
+        *PAPER,
         post_join,
         post_program,
         delete_program,

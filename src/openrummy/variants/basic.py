@@ -12,6 +12,7 @@ from openrummy.parts.play import Playing
 from openrummy.parts.switches import TableOptions, by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.table_card import TABLE_LINES
+from openrummy.variants.table_paper import TablePaper
 from openrummy.variants.variant import Variant
 
 
@@ -153,4 +154,5 @@ BASIC = Variant(
     lines=TABLE_LINES,
     checks=TABLE_CHECKS,
     by_deals=by_deals,
+    paper=TablePaper,
 )

@@ -11,6 +11,7 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import Template
 from openrummy.options import Check, Options, Preset
 from openrummy.options.lines import Line
+from openrummy.parts.paper.round import PaperMaker
 
 
 class Like(NamedTuple):
@@ -30,7 +31,7 @@ class Variant(msgspec.Struct, frozen=True):
     family: the record of its actions, events and words.  lines: of its rule card.  checks: find combinations of options and players that cannot be played.  version: raised whenever behaviour changes.
     by_deals: makes the options of the same game over a number of deals, with a tied win shared; None if it has no matches
     by deals.  earlier: for each earlier version, makes its rules from today's, so that matches begun then can go on.
-    like: for a variant from outside, the built-in one whose actions it has.
+    like: for a variant from outside, the built-in one whose actions it has.  paper: how rounds with real cards are told; None if they cannot be.
     """
 
     key: str
@@ -48,3 +49,4 @@ class Variant(msgspec.Struct, frozen=True):
     by_deals: Callable[[Any, int], Options] | None = None
     earlier: Mapping[int, Callable[[Rules], Rules]] = {}
     like: Like | None = None
+    paper: PaperMaker | None = None

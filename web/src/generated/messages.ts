@@ -1247,6 +1247,209 @@ export interface Games {
   readonly level: string;
 }
 
+/** A number for each seat.  minimum, maximum: what it can be, if that is known.  step: it is a multiple of this.  cards: it may be given as cards instead. */
+export interface FieldForm {
+  readonly key: string;
+  readonly label: string;
+  readonly minimum?: number | null;
+  readonly maximum?: number | null;
+  readonly cards?: boolean;
+  readonly step?: number;
+}
+
+/** A field that an end of a round asks, and of which seats: all in the deal, the one that ended it, or the others. */
+export interface AskForm {
+  readonly field: string;
+  readonly of: "all" | "others" | "seat";
+}
+
+/** A way in which a round can end.  seat: the question which seat it was, empty if none is asked.  asks: the fields. */
+export interface EndForm {
+  readonly key: string;
+  readonly label: string;
+  readonly seat?: string;
+  readonly asks?: readonly AskForm[];
+}
+
+/** Something that happened to a seat.  note: the points that it costs, in words.  asks: the fields that are still asked of that seat. */
+export interface MarkForm {
+  readonly key: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly asks?: readonly string[];
+}
+
+/** Something that was so in a round, or not.  ends: the keys of the ends for which it matters. */
+export interface SwitchForm {
+  readonly key: string;
+  readonly label: string;
+  readonly ends: readonly string[];
+}
+
+/** The card that was turned up.  needed: whether the scores need it always, or only to count cards. */
+export interface CardForm {
+  readonly label: string;
+  readonly needed: "always" | "cards";
+}
+
+/** All that a round asks under these rules. */
+export interface PaperForm {
+  readonly ends: readonly EndForm[];
+  readonly fields?: readonly FieldForm[];
+  readonly marks?: readonly MarkForm[];
+  readonly switches?: readonly SwitchForm[];
+  readonly card?: CardForm | null;
+}
+
+/** A possible answer.  key: as in `PaperAnswer.answer`. */
+export interface PaperChoice {
+  readonly key: string;
+  readonly words: string;
+}
+
+/** A question to a seat between two rounds.  answer: the key of the answer that was given, empty while it is open. */
+export interface PaperQuestion {
+  readonly seat: number;
+  readonly choices: readonly PaperChoice[];
+  readonly answer?: string;
+}
+
+/**
+ * A seat as the sheet stands.  chips: won less those paid, None if there are none.  inside: still in the match.
+ *
+ * notes: in a few words each.  place: from 1, 0 before the first round.
+ */
+export interface PaperSeat {
+  readonly name: string;
+  readonly total: number;
+  readonly chips?: string | null;
+  readonly inside?: boolean;
+  readonly notes?: readonly string[];
+  readonly place?: number;
+}
+
+/**
+ * A deal on paper.  number: from 1.  first: leads.  seats: those in it, in the order of play.  cards: that each gets.
+ *
+ * terms: such as the contract, each without a full stop.
+ */
+export interface PaperDeal {
+  readonly number: number;
+  readonly dealer: number;
+  readonly first: number;
+  readonly seats: readonly number[];
+  readonly cards: number;
+  readonly terms?: readonly string[];
+}
+
+/**
+ * A round as it is entered.
+ *
+ * reason: as in `DealView`.  words: its end in a sentence.  scores: of each seat, with its proof.  chips: the same, empty if none are paid.
+ * totals, chip_totals: after the round and its answers.  questions: all that were asked after it, in order.
+ * told: what followed, in sentences.
+ */
+export interface WorkedRound {
+  readonly deal: PaperDeal;
+  readonly reason: string;
+  readonly words: string;
+  readonly scores: readonly ScoreView[];
+  readonly totals: readonly number[];
+  readonly winner?: number | null;
+  readonly chips?: readonly ScoreView[];
+  readonly chipTotals?: readonly string[];
+  readonly questions?: readonly PaperQuestion[];
+  readonly told?: readonly string[];
+}
+
+/**
+ * Why a round cannot be entered; all before it are worked.
+ *
+ * round: from 0, None if the fault is in the rules or the names.  seat, field: where, if it is of one seat or field.
+ */
+export interface PaperFault {
+  readonly code: string;
+  readonly words: string;
+  readonly round?: number | null;
+  readonly seat?: number | null;
+  readonly field?: string;
+}
+
+/**
+ * The worked score sheet of a `PaperMatch`.
+ *
+ * rules: the choice as text, which can be shared and used as `PaperMatch.preset`.  form: of the next round, None if there are no rules.
+ * next: the next deal, None while a question is open and after the match.  questions: those that are open.
+ * leaving: the seats that may leave the match now, with the answer `leave`.  panels: as in a `TableView`: standing, columns, stakes, finals.
+ * words: the end of the match in a sentence.
+ */
+export interface PaperSheet {
+  readonly rules: string;
+  readonly title: string;
+  readonly form: PaperForm | null;
+  readonly seats: readonly PaperSeat[];
+  readonly rounds?: readonly WorkedRound[];
+  readonly next?: PaperDeal | null;
+  readonly questions?: readonly PaperQuestion[];
+  readonly leaving?: readonly number[];
+  readonly panels?: readonly Panel[];
+  readonly winners?: readonly number[] | null;
+  readonly words?: string;
+  readonly lowestWins?: boolean;
+  readonly fault?: PaperFault | null;
+}
+
+/** The base of what people type; nothing in it is ignored. */
+export interface _Typed {
+}
+
+/**
+ * The hand of one seat at the end of a round.
+ *
+ * mark: the key of a `MarkForm`, empty if there is none.  points, cards: by the key of a `FieldForm`, the number or the cards it was made of;
+ * if both are given, the cards count.
+ */
+export interface PaperHand {
+  readonly mark?: string;
+  readonly points?: Readonly<Record<string, number>>;
+  readonly cards?: Readonly<Record<string, string>>;
+}
+
+/** The answer of a seat to a question between two rounds, or `leave`.  answer: the key of a `PaperChoice`. */
+export interface PaperAnswer {
+  readonly seat: number;
+  readonly answer: string;
+}
+
+/**
+ * One round as it was typed.
+ *
+ * end: the key of an `EndForm`.  seat: who ended it, if the form asks.  card: the card that was turned up, if known.
+ * switches: the keys of the `SwitchForm`s that are true.  hands: one for each seat; those left out at the end are empty.
+ * answers: to the questions that followed, in the order in which they were given.
+ */
+export interface PaperRound {
+  readonly end: string;
+  readonly seat?: number | null;
+  readonly card?: string;
+  readonly switches?: readonly string[];
+  readonly hands?: readonly PaperHand[];
+  readonly answers?: readonly PaperAnswer[];
+}
+
+/**
+ * A match on paper: `POST /api/paper/sheet`; every answer is worked from the whole of it, so that any round can be changed.
+ *
+ * preset, options: as in `AskRules`.  names: one for each seat, to the left.  dealer: of the first round.
+ */
+export interface PaperMatch {
+  readonly preset: string;
+  readonly names: readonly string[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly dealer?: number;
+  readonly rounds?: readonly PaperRound[];
+}
+
 /** Ask for a comparison: `POST /api/laboratory`.  one, other: shared codes.  known: packs whose result is known already. */
 export interface CompareRules {
   readonly one: string;

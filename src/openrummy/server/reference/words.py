@@ -5,6 +5,7 @@ from typing import Any
 
 PARTS: Mapping[str, str] = {
     "games": "The games and their rules.",
+    "paper": "The score sheet of a match with real cards.",
     "tables": "Open a table, take a seat, and read what happened. The match itself is played through the socket.",
     "matches": "Finished matches of tables that everybody could find in the lobby and watch: lists, records, statistics.",
     "learning": "Lessons, puzzles, and the deal of the day.",
@@ -19,6 +20,7 @@ PLACES: Mapping[str, str] = {
     "/api/catalogue": "games",
     "/api/games": "games",
     "/api/rules": "games",
+    "/api/paper": "paper",
     "/api/tables": "tables",
     "/api/quick": "tables",
     "/api/matches": "matches",
@@ -89,6 +91,13 @@ _GIN = {"preset": "gin", "options": {"knock_limit": 5}, "players": 2}
 
 EXAMPLES: Mapping[str, Any] = {
     "post /api/rules": _GIN,
+    "post /api/paper/sheet": {
+        "preset": "basic",
+        "names": ["Ann", "Bob", "Cem"],
+        "rounds": [
+            {"end": "went_out", "seat": 1, "hands": [{"points": {"hand": 34}}, {}, {"cards": {"hand": "KD 7S"}}]}
+        ],
+    },
     "post /api/tables": {"preset": "gin", "name": "Ann", "seats": [{}, {"bot": "good"}], "options": {"knock_limit": 5}},
     "post /api/quick": {"preset": "basic", "name": "Ann", "players": 2},
     "post /api/tables/{table}/join": {"name": "Bob"},

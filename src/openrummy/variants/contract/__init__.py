@@ -24,6 +24,7 @@ from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.contract.options import ContractOptions, packs_for
 from openrummy.variants.contract.panels import contract_terms
 from openrummy.variants.contract.rule_card import CONTRACT_LINES
+from openrummy.variants.table_paper import TablePaper
 from openrummy.variants.variant import Variant
 
 _Actions = dict[type[Act], ActionRule]
@@ -97,4 +98,5 @@ CONTRACT = Variant(
     rules=_rules,
     lines=CONTRACT_LINES,
     family=FAMILY,
+    paper=TablePaper,
 )

@@ -22,6 +22,7 @@ from openrummy.variants.five_hundred.kinds import FAMILY, FIVE_HUNDRED_EVENTS
 from openrummy.variants.five_hundred.memory import CALL_MEMORY
 from openrummy.variants.five_hundred.options import FIVE_HUNDRED_CHECKS, FiveHundredOptions
 from openrummy.variants.five_hundred.rule_card import FIVE_HUNDRED_LINES
+from openrummy.variants.table_paper import TablePaper
 from openrummy.variants.variant import Variant
 
 _Actions = dict[type[Act], ActionRule]
@@ -162,4 +163,5 @@ FIVE_HUNDRED = Variant(
     family=FAMILY,
     checks=FIVE_HUNDRED_CHECKS,
     by_deals=by_deals,
+    paper=TablePaper,
 )

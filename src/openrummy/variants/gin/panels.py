@@ -1,6 +1,7 @@
 """The panels of gin: the limit of the deal, a hand's deadwood, the open hand, the columns and the end of the match."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -41,11 +42,15 @@ class ColumnView(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True
 class ColumnsPanel(Panel, frozen=True, tag="columns"):
     """The games on the score sheet as they stand: one, or three in Hollywood."""
 
+    on_sheet: ClassVar[bool] = True
+
     games: tuple[ColumnView, ...]
 
 
 class FinalsPanel(Panel, frozen=True, tag="finals"):
     """Each seat's final score, bonuses included."""
+
+    on_sheet: ClassVar[bool] = True
 
     scores: tuple[ScoreView, ...]
 

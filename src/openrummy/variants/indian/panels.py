@@ -1,5 +1,7 @@
 """The panels of Indian rummy: wild cards, the finish slot, hands shown, the questions of a pool, stakes and payouts."""
 
+from typing import ClassVar
+
 import msgspec
 
 from openrummy.cards import format_card
@@ -33,6 +35,8 @@ class ShownPanel(Panel, frozen=True, tag="shown"):
 class StandingPanel(Panel, frozen=True, tag="standing"):
     """The parts of the score sheet in words, such as the stakes; each without a full stop."""
 
+    on_sheet: ClassVar[bool] = True
+
     words: tuple[str, ...]
 
 
@@ -47,11 +51,15 @@ class BackView(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
 class BacksPanel(Panel, frozen=True, tag="backs"):
     """Each time that a seat rejoined the match, in order."""
 
+    on_sheet: ClassVar[bool] = True
+
     backs: tuple[BackView, ...]
 
 
 class PayoutsPanel(Panel, frozen=True, tag="payouts"):
     """The chips that the match has paid each seat at its end, minus its entry.  fee: those that went to the house, if any did."""
+
+    on_sheet: ClassVar[bool] = True
 
     scores: tuple[ScoreView, ...] = ()
     fee: str | None = None

@@ -1,0 +1,6 @@
+"""Matches with real cards: the score sheet of the rounds that people tell, worked by the engine."""
+
+from openrummy.paper.questions import Asked
+from openrummy.paper.sheet import Entered, Sheet, work
+
+__all__ = ["Asked", "Entered", "Sheet", "work"]

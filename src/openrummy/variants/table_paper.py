@@ -1,0 +1,117 @@
+"""Rounds with real cards in the games with melds on the table: basic rummy, 500 and contract rummy."""
+
+from collections.abc import Iterator
+from math import gcd
+
+import msgspec
+from msgspec.structs import replace
+
+from openrummy.cards import Cards, cards_of, faces_of, remove
+from openrummy.engine.events import LaidOff
+from openrummy.engine.facts import part_of, the_part
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import Public, view
+from openrummy.languages import Saying, saying
+from openrummy.melds import Fault, Shape, read_shape
+from openrummy.parts.closing import Closing
+from openrummy.parts.duties.contract import Contracts
+from openrummy.parts.finish import Finish
+from openrummy.parts.groups import lay_open
+from openrummy.parts.lay_off import Gate, LayOffPlay
+from openrummy.parts.paper.form import Ask, Form, RoundEnd, RoundField, RoundSwitch
+from openrummy.parts.paper.points import FIRST, HAND, MELDED, RUMMY, as_told
+from openrummy.parts.paper.round import Round, begin
+from openrummy.parts.score import PointScoring
+from openrummy.solver import solve
+
+_OUT, _BLOCKED = "went_out", "blocked"
+_LAY_OFF = LayOffPlay(Gate(own_meld=False), one_of_each=False)
+
+
+class TablePaper(msgspec.Struct, frozen=True):
+    """The telling of a round: who went out, and the points or the cards of the others."""
+
+    rules: Rules
+
+    @property
+    def form(self) -> Form:
+        """The form of a round."""
+        return Form(tuple(self._ends()), tuple(self._fields()), switches=tuple(self._switches()))
+
+    @property
+    def _scoring(self) -> PointScoring:
+        return the_part(self.rules, PointScoring)
+
+    def _ends(self) -> Iterator[RoundEnd]:
+        nets = self._scoring.mode == "meld_minus_hand"
+        melds = (Ask(MELDED, "all"),) * nets
+        yield RoundEnd(_OUT, "Somebody went out", "Who went out?", (*melds, Ask(HAND, "others")))
+        blocked = (*melds, Ask(HAND, "all")) if nets or self._scoring.blocked != "none" else ()
+        yield RoundEnd(_BLOCKED, "Nobody could go on", asks=blocked)
+        yield RoundEnd("void", "The deal was void")
+
+    def _fields(self) -> Iterator[RoundField]:
+        rules, scoring = self.rules, self._scoring
+        values = sorted(rules.values[card] for card in rules.pack)
+        floats = the_part(rules, Closing).go_out == "floating"
+        yield RoundField(HAND, "Cards held", 0 if floats else values[0], sum(values), gcd(*values), cards=True)
+        if scoring.mode == "meld_minus_hand":
+            step = gcd(*values, scoring.low_ace or 0)
+            yield RoundField(MELDED, "Cards melded", 0, sum(values), step, cards=True)
+
+    def _switches(self) -> Iterator[RoundSwitch]:
+        if self._scoring.bonus != "none":
+            yield RoundSwitch(RUMMY, "The whole hand in one turn", (_OUT,))
+        if self._scoring.first_triple:
+            yield RoundSwitch(FIRST, "In the first round of turns", (_OUT,))
+
+    def enter(self, flow: Flow, told: Round) -> None:
+        """Emit the deal, the melds of which the cards are told, and the end."""
+        rules, held = self.rules, told.held(HAND)
+        whole = tuple(cards_of(faces_of(melded), hand) for hand, melded in zip(held, told.held(MELDED), strict=True))
+        begin(flow, told, whole, rules.pack[0])
+        loose = _laid_down(flow, told)
+        flow.state = replace(flow.state, hands=held)  # loose cards are no part of the hand either
+        replace(the_part(rules, Finish), scoring=as_told(self._scoring, told, loose)).end(flow, told.end, told.seat)
+
+    def terms(self, public: Public) -> Iterator[Saying]:
+        """Yield the contract of the next deal, if there is one."""
+        contracts = part_of(self.rules, Contracts)
+        if contracts is not None:
+            yield saying("Contract: {contract}", contract=contracts.of_deal(public).contract.words)
+
+
+def _laid_down(flow: Flow, told: Round) -> tuple[Cards, ...]:
+    """Emit the melds that are told, and cards laid off where they fit; return for each seat the cards that are in none."""
+    rules, loose = flow.state.rules, []
+    for seat, hand in enumerate(told.hands):
+        left: Cards = 0
+        for group in hand.cards.get(MELDED, ()):
+            shapes, rest = _melds_of(rules, group)
+            lay_open(flow, seat, shapes)
+            left = cards_of(faces_of(rest), left)
+        loose.append(left)
+    return tuple(_laid_off(flow, seat, cards) for seat, cards in enumerate(loose))
+
+
+def _melds_of(rules: Rules, group: tuple[int, ...]) -> tuple[tuple[Shape, ...], Cards]:
+    """Return a group as the melds that it is or contains, and its other cards."""
+    shape = read_shape(rules.melds, group)
+    if not isinstance(shape, Fault):
+        return (shape,), 0
+    best = solve(rules.melds, rules.values, cards_of(group))
+    return best.melds, cards_of(best.rest)
+
+
+def _laid_off(flow: Flow, seat: int, cards: Cards) -> Cards:
+    """Emit the lay-offs of `cards` on any melds, and return the cards that fit none."""
+    while (event := _that_fits(flow, seat, cards)) is not None:
+        flow.emit(event)
+        cards = remove(cards, event.card)
+    return cards
+
+
+def _that_fits(flow: Flow, seat: int, cards: Cards) -> LaidOff | None:
+    seen = replace(view(flow.state, seat), hand=cards)
+    return next((replace(event, seat=seat) for _, event in _LAY_OFF.candidates(seen)), None)
