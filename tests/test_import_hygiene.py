@@ -31,7 +31,7 @@ LAYERS = (
     ("lessons", "puzzles", "paper"),
     ("table",),
     ("tournament",),
-    ("catalogue",),
+    ("catalogue", "settle"),
     ("offline",),
 )
 """The core from the bottom up; a layer may load those below it and its own."""

@@ -40,6 +40,7 @@ from openrummy.server.reviewing.route import can_review, get_review
 from openrummy.server.statistics_routes import get_statistics, get_statistics_file
 from openrummy.server.stream_route import get_stream
 from openrummy.server.tables import Tables
+from openrummy.settle import settled
 from openrummy.table import Table
 from openrummy.table import messages as m
 from openrummy.table.film import film
@@ -64,6 +65,14 @@ async def post_rules(
         found = await _done(state, request, lambda: msgspec.json.encode(rules_answer(data, language)))
         cards.keep(asked, found)
     return written(found)
+
+
+@post("/settle", status_code=200, cost=5)
+async def post_settle(
+    data: JSONBody[m.AskSettle], state: State, request: Asked, language: NamedDependency[Language]
+) -> m.Settled:
+    """What settles a question about the rules that are chosen."""
+    return await _done(state, request, lambda: settled(data, language))
 
 
 @post("/tables")
@@ -213,6 +222,7 @@ API = Router(
         get_catalogue,
         get_games,
         post_rules,
+        post_settle,
         post_table,
         post_quick,
         get_lessons,

@@ -1,6 +1,6 @@
 """Messages over HTTP about variants and rules."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -50,6 +50,64 @@ class RulesAnswer(Part, frozen=True):
     pack: tuple[str, ...] = ()
     wild: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     aim: str = ""
+
+
+class AskSettle(Part, frozen=True, forbid_unknown_fields=True):
+    """Ask for what settles a question about the rules.  preset, options: as in `AskRules`.  question: in anybody's words."""
+
+    preset: str
+    question: str
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+Verdict: TypeAlias = Literal["yes", "no", "depends", "open"]
+"""`depends`: neither yes nor no in all cases.  `open`: it cannot be answered by yes or no."""
+
+
+class RuleClause(Part, frozen=True):
+    """A clause of the rulebook, which is in English.  title: of its section."""
+
+    name: str
+    title: str
+    text: str
+
+
+class OtherValue(Part, frozen=True):
+    """Another value of an option, and what would then hold.  sentences: those of the rule card that would be new."""
+
+    value: str
+    verdict: Verdict
+    sentences: tuple[str, ...]
+
+
+class Switch(Part, frozen=True):
+    """An option behind an answer.  value: its present one.  others: the values that would change the answer."""
+
+    name: str
+    label: str
+    value: str
+    others: tuple[OtherValue, ...] = ()
+
+
+class Ruled(Part, frozen=True):
+    """An answer.  question: as it was understood, in English, to which the verdict belongs; empty for a clause or an option alone.
+
+    sentences: of the rule card, by these rules.
+    """
+
+    question: str
+    verdict: Verdict
+    sentences: tuple[str, ...]
+    clauses: tuple[RuleClause, ...]
+    switches: tuple[Switch, ...] = ()
+
+
+class Settled(Part, frozen=True):
+    """The answers to a question, the best first.  code: the rules, as in `RulesAnswer`.  problem: why these rules cannot be read, if so."""
+
+    code: str
+    answers: tuple[Ruled, ...]
+    problem: str = ""
 
 
 class OptionField(Part, frozen=True):

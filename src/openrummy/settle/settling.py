@@ -1,0 +1,97 @@
+"""Settling a question: what is found for it, and what each thing found says by the rules that are chosen."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from openrummy.languages import ENGLISH, Language
+from openrummy.options import Field, OptionError, allowed_values, choice_words, format_choice, schema
+from openrummy.options.choices import Preset
+from openrummy.settle.ranking import Entry, Index
+from openrummy.settle.shelf import Clause, Question, Ruling, clauses_of, rulings
+from openrummy.settle.verdict import sentences, switches, verdict
+from openrummy.settle.words import words_of
+from openrummy.table import messages as m
+from openrummy.variants import Variant, choose, variant_of
+
+MOST_ANSWERS = 5
+LONGEST_QUESTION = 300
+_LEAST = 0.3
+"""The share of the best possible score below which nothing is shown: it would have one common word with the question."""
+_WEIGHT_OF_OPTION, _WEIGHT_OF_CLAUSE = 0.75, 0.55
+"""Questions are asked in players' words, so what is found among them comes before the words of switches and clauses."""
+
+Found: TypeAlias = tuple[Question, Ruling] | Field | Clause
+
+
+def settled(asked: m.AskSettle, language: Language = ENGLISH) -> m.Settled:
+    """Return the answers to a question by the rules that are chosen, the best first; a fault in the rules in words."""
+    try:
+        preset, options = choose(asked.preset, asked.options)
+    except OptionError as fault:
+        return m.Settled("", (), fault.said(language))
+    variant = variant_of(preset.key)
+    found = _best(variant, preset, words_of(asked.question[:LONGEST_QUESTION], language.code))
+    answers = tuple(_answer(each, variant, preset, options, language) for each in found)
+    return m.Settled(format_choice(preset.key, preset.options, options), answers)
+
+
+def _best(variant: Variant, preset: Preset, words: Sequence[str]) -> list[Found]:
+    """Return what fits the words, leaving out a switch or a clause that an answer before it has already."""
+    everything, index = _shelf(variant.key, preset.key)
+    least, chosen, told = _LEAST * index.most(words), list[Found](), set[str]()
+    for score, place in index.found(words):
+        found = everything[place]
+        if score < least or len(chosen) == MOST_ANSWERS:
+            break
+        if not _names(found) <= told:
+            chosen.append(found)
+            told |= _names(found)
+    return chosen
+
+
+def _names(found: Found) -> set[str]:
+    if isinstance(found, Field | Clause):
+        return {found.name}
+    question, ruling = found
+    return {question.key, *ruling.clauses, *ruling.options}
+
+
+@lru_cache(maxsize=32)
+def _shelf(game: str, preset: str) -> tuple[list[Found], Index]:
+    variant = variant_of(preset)
+    asked, fields = list(rulings(game)), schema(variant.options)
+    everything: list[Found] = [*asked, *fields, *clauses_of(game, preset).values()]
+    return everything, Index([_entry(place, found, variant) for place, found in enumerate(everything)])
+
+
+def _entry(place: int, found: Found, variant: Variant) -> Entry:
+    if isinstance(found, Clause):
+        return Entry(place, (tuple(words_of(f"{found.title} {found.text}")),), _WEIGHT_OF_CLAUSE)
+    if isinstance(found, Field):
+        return Entry(place, tuple(tuple(words_of(text)) for text in _texts(found, variant)), _WEIGHT_OF_OPTION)
+    question, _ = found
+    return Entry(place, tuple(tuple(words_of(text)) for text in (*question.ask, *question.refused)))
+
+
+def _texts(field: Field, variant: Variant) -> Iterator[str]:
+    """Yield the words of an option, and those of the card about it in each preset."""
+    choices = " ".join(str(choice_words(choice)) for choice in field.choices)
+    yield f"{field.label} {field.help} {choices} {allowed_values(field)}"
+    ruling = Ruling((), (field.name,))
+    for options in dict.fromkeys(preset.options for preset in variant.presets.values()):
+        yield " ".join(sentences(variant, ruling, options, ENGLISH))
+
+
+def _answer(found: Found, variant: Variant, preset: Preset, options: object, language: Language) -> m.Ruled:
+    if isinstance(found, Clause):
+        return m.Ruled("", "open", (), (m.RuleClause(found.name, found.title, found.text),))
+    question, ruling = found if isinstance(found, tuple) else ("", Ruling((), (found.name,)))
+    known = clauses_of(variant.key, preset.key)
+    return m.Ruled(
+        question.ask[0] if isinstance(question, Question) else "",
+        verdict(ruling, options),
+        sentences(variant, ruling, options, language),
+        tuple(m.RuleClause(one.name, one.title, one.text) for one in map(known.get, ruling.clauses) if one is not None),
+        switches(preset.key, variant, ruling, options, language),
+    )

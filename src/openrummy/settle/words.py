@@ -1,0 +1,92 @@
+"""The words of a question, brought to one form: stems, and one word for all that mean the same at the table."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+
+class Wordlist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a language.  phrases, same: words and the word that is searched for instead.  idle: words that say nothing."""
+
+    phrases: Mapping[str, str]
+    same: Mapping[str, str]
+    idle: tuple[str, ...]
+
+
+@cache
+def wordlists() -> Mapping[str, Wordlist]:
+    """Return the words of every language by its code."""
+    found = files("openrummy.settle").joinpath("words.json").read_bytes()
+    return msgspec.json.decode(found, type=dict[str, Wordlist])
+
+
+def words_of(text: str, code: str = "en") -> list[str]:
+    """Return the words of a text in their order, without those that say nothing.
+
+    code: the language it is in.  The words of another language become English ones; those that it does not have are taken for English.
+    """
+    found = _spelt(text)
+    if code != "en" and code in wordlists():
+        found = _translated(found, wordlists()[code])
+    english = wordlists()["en"]
+    return [word for word in _alike(_phrased(found, english.phrases), english) if word]
+
+
+_CARDS: Mapping[str, str] = {"a": "ace", "k": "king", "q": "queen", "j": "jack", "2": "two", "t": "ten"}
+
+
+def _spelt(text: str) -> str:
+    """Return the text in small letters, with runs such as K-A-2 in words."""
+    lower = text.lower().replace("’", "'").replace("'s", "")
+    spelt = re.sub(
+        r"\b[akqj2-9t](?:-[akqj2-9t])+\b", lambda run: " ".join(_CARDS.get(c, c) for c in run[0].split("-")), lower
+    )
+    return " ".join(re.findall(r"[^\W_]+(?:[\u0900-\u097f]*[^\W_]*)*|[\u0900-\u097f]+", spelt))
+
+
+def _phrased(text: str, phrases: Mapping[str, str]) -> list[str]:
+    for phrase in sorted(phrases, key=len, reverse=True):
+        text = re.sub(rf"(?<!\S){re.escape(phrase)}(?!\S)", phrases[phrase], text)
+    return text.split()
+
+
+def _translated(text: str, words: Wordlist) -> str:
+    found = _phrased(text, words.phrases)
+    return " ".join(words.same.get(word, word) for word in found if word not in words.idle)
+
+
+def _alike(words: list[str], english: Wordlist) -> list[str]:
+    kept = [word for word in words if word not in english.idle]
+    same = _stemmed_same()
+    return [same.get(stem, stem) for stem in map(stem_of, kept)]
+
+
+@cache
+def _stemmed_same() -> Mapping[str, str]:
+    return {stem_of(word): stem_of(other) for word, other in wordlists()["en"].same.items()}
+
+
+_ENDINGS = (
+    ("ies", "y"),
+    ("sses", "ss"),
+    ("ings", ""),
+    ("ing", ""),
+    ("edly", ""),
+    ("ed", ""),
+    ("es", "e"),
+    ("s", ""),
+    ("ly", ""),
+)
+
+
+def stem_of(word: str) -> str:
+    """Return an English word without its ending: `discarded` and `discards` become `discard`."""
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
+            word = word.removesuffix(ending) + instead
+            break
+    doubled = len(word) > 4 and word[-1] == word[-2] and word[-1] not in "lsae"
+    return (word[:-1] if doubled else word).removesuffix("e") if len(word) > 3 else word
