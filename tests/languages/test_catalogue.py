@@ -137,7 +137,7 @@ def test_a_translation_ends_as_its_template_does(language: Language) -> None:
 
 SAME = {
     "de": "A|Alt ← →|Alt ↑ ↓|Auto|Bot|Bots|Bots: {level}|Chips|Club|Clubs|Joker|K|Name|Normal|Passkey|Pause|Rummy! {cards}|Vibration",
-    "es": "A|Alt ← →|Alt ↑ ↓|Auto|Bot|Bots|Bots: {level}|Chat|Club|Ctrl+Q|Final|Gin|Gin rummy|J|K|Kalooki 51|No|Normal|Oklahoma|Q|Total|bot|dublee|gin|no"
+    "es": "A|Alt ← →|Alt ↑ ↓|Auto|Bot|Bots|Bots: {level}|Chat|Club|Ctrl+Q|Final|Gin|Gin rummy|J|K|Kalooki 51|No|No.|Normal|Oklahoma|Q|Total|bot|dublee|gin|no"
     "|pool|tunnela|{name} (bot)|{number} pt|{points} pt",
     "hi": "A|Alt ← →|Alt ↑ ↓|Ctrl+Q|Enter|Home End|J|K|PgUp PgDn|Q|Shift ← →|Space|← → Home End",
 }

@@ -246,6 +246,13 @@ def test_the_catalogue_and_the_rule_card_are_those_of_a_server() -> None:
     assert german["text"] != page.ask("/api/rules", {"preset": "basic", "options": {}, "players": 3})[1]["text"]
 
 
+def test_arguments_are_settled_without_a_server() -> None:
+    asked = {"preset": "gin", "question": "Darf man gegen Gin noch anlegen?"}
+    found = Page().ask("/api/settle", asked, language="de-DE")[1]
+    assert found["answers"][0]["verdict"] == "no"
+    assert found["answers"][0]["clauses"][0]["name"] == "4.1 (10)"
+
+
 def test_a_table_stands_still_while_nobody_looks() -> None:
     page, _ = started()
     page.carry(page.device.close, 1)

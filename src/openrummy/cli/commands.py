@@ -17,6 +17,7 @@ from openrummy.cli.group import Commands, helping
 from openrummy.cli.hands import check, solve
 from openrummy.cli.hosting import backup, migrate, serve
 from openrummy.cli.output import as_json, say
+from openrummy.cli.settle import settle
 from openrummy.cli.shared import sample_of, with_bots, with_changes, with_json, with_language, with_rules
 from openrummy.languages import Language, ToldError, saying
 
@@ -31,7 +32,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, solve, check, serve, backup, migrate, admin, arena, bot):
+for each in (helping, solve, check, settle, serve, backup, migrate, admin, arena, bot):
     openrummy.add_command(each)
 
 
@@ -163,30 +164,6 @@ def rules(
         return
     only_with("--compare", *asked)
     print_card(preset, changes, players, language, json_=json_)
-
-
-@openrummy.command()
-@click.argument("question", nargs=-1, required=True)
-@click.option(
-    "--rules",
-    "preset",
-    default="basic",
-    show_default=True,
-    metavar="PRESET",
-    shell_complete=completing.presets,
-    help="By which rules.",
-)
-@with_changes
-@with_language
-@with_json
-def settle(question: tuple[str, ...], preset: str, changes: tuple[str, ...], language: Language, json_: bool) -> None:
-    """Settle an argument: openrummy settle "may I take the card I just discarded?" --rules 500.
-
-    Prints what the rules say, the clause, and the switches that would change it.
-    """
-    from openrummy.cli.settling import print_settled
-
-    print_settled(" ".join(question), preset, changes, language, json_=json_)
 
 
 def _compare(

@@ -6,19 +6,20 @@ from msgspec import to_builtins
 
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import changes_of
-from openrummy.languages import Language, Template, ToldError, saying
+from openrummy.languages import Language, Template, ToldError, saying, sentences
 from openrummy.settle import settled
 from openrummy.table.messages import AskSettle, OtherValue, Ruled, Switch
+from openrummy.variants import choose
 
 _SHOWN = 3
 VERDICTS: Mapping[str, Template] = {"yes": "Yes.", "no": "No.", "depends": "It depends.", "open": ""}
 
 
 def print_settled(question: str, preset: str, pairs: Sequence[str], language: Language, *, json_: bool) -> None:
-    """Print the best answers to a question by these rules.  Raises ToldError for rules that do not exist, or if nothing is found."""
-    found = settled(AskSettle(preset, question, changes_of(pairs)), language)
-    if found.problem:
-        raise ToldError(saying("{problem}", problem=found.problem))
+    """Print the best answers to a question by these rules.  Raises OptionError for rules that do not exist, ToldError if nothing is found."""
+    changes = changes_of(pairs)
+    choose(preset, changes)
+    found = settled(AskSettle(preset, question, changes), language)
     if json_:
         as_json(to_builtins(found))
         return
@@ -44,5 +45,5 @@ def _lines(answer: Ruled, language: Language) -> Iterator[str]:
 
 
 def _other(switch: Switch, other: OtherValue, language: Language) -> str:
-    said = " ".join(filter(None, (language.say(VERDICTS[other.verdict]), *other.sentences)))
+    said = sentences((language.say(VERDICTS[other.verdict]), *other.sentences), language)
     return language.say("{name}={value}: {sentences}", name=switch.name, value=other.value, sentences=said)

@@ -37,10 +37,10 @@ from openrummy.server.quick_route import post_quick
 from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, check_reading, seat_asking, token_asking
 from openrummy.server.reviewing.route import can_review, get_review
+from openrummy.server.settle_route import post_settle
 from openrummy.server.statistics_routes import get_statistics, get_statistics_file
 from openrummy.server.stream_route import get_stream
 from openrummy.server.tables import Tables
-from openrummy.settle import settled
 from openrummy.table import Table
 from openrummy.table import messages as m
 from openrummy.table.film import film
@@ -65,14 +65,6 @@ async def post_rules(
         found = await _done(state, request, lambda: msgspec.json.encode(rules_answer(data, language)))
         cards.keep(asked, found)
     return written(found)
-
-
-@post("/settle", status_code=200, cost=5)
-async def post_settle(
-    data: JSONBody[m.AskSettle], state: State, request: Asked, language: NamedDependency[Language]
-) -> m.Settled:
-    """What settles a question about the rules that are chosen."""
-    return await _done(state, request, lambda: settled(data, language))
 
 
 @post("/tables")

@@ -1,11 +1,11 @@
 """Settling a question: what is found for it, and what each thing found says by the rules that are chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
 from openrummy.languages import ENGLISH, Language
-from openrummy.options import Field, OptionError, allowed_values, choice_words, format_choice, schema
+from openrummy.options import Field, OptionError, Options, allowed_values, choice_words, format_choice, schema
 from openrummy.options.choices import Preset
 from openrummy.settle.ranking import Entry, Index
 from openrummy.settle.shelf import Clause, Question, Ruling, clauses_of, rulings
@@ -67,31 +67,39 @@ def _shelf(game: str, preset: str) -> tuple[list[Found], Index]:
 
 def _entry(place: int, found: Found, variant: Variant) -> Entry:
     if isinstance(found, Clause):
-        return Entry(place, (tuple(words_of(f"{found.title} {found.text}")),), _WEIGHT_OF_CLAUSE)
+        return Entry(place, (_words_of_all((found.title, found.text)),), _WEIGHT_OF_CLAUSE)
     if isinstance(found, Field):
-        return Entry(place, tuple(tuple(words_of(text)) for text in _texts(found, variant)), _WEIGHT_OF_OPTION)
+        return Entry(place, tuple(_words_of_all(text) for text in _texts(found, variant)), _WEIGHT_OF_OPTION)
     question, _ = found
     return Entry(place, tuple(tuple(words_of(text)) for text in (*question.ask, *question.refused)))
 
 
-def _texts(field: Field, variant: Variant) -> Iterator[str]:
+def _texts(field: Field, variant: Variant) -> Iterator[tuple[str, ...]]:
     """Yield the words of an option, and those of the card about it in each preset."""
-    choices = " ".join(str(choice_words(choice)) for choice in field.choices)
-    yield f"{field.label} {field.help} {choices} {allowed_values(field)}"
+    choices = (str(choice_words(choice)) for choice in field.choices)
+    yield field.label, field.help, *choices, str(allowed_values(field))
     ruling = Ruling((), (field.name,))
     for options in dict.fromkeys(preset.options for preset in variant.presets.values()):
-        yield " ".join(sentences(variant, ruling, options, ENGLISH))
+        yield sentences(variant, ruling, options, ENGLISH)
 
 
-def _answer(found: Found, variant: Variant, preset: Preset, options: object, language: Language) -> m.Ruled:
+def _words_of_all(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(word for text in texts for word in words_of(text))
+
+
+def _answer(found: Found, variant: Variant, preset: Preset, options: Options, language: Language) -> m.Ruled:
     if isinstance(found, Clause):
-        return m.Ruled("", "open", (), (m.RuleClause(found.name, found.title, found.text),))
-    question, ruling = found if isinstance(found, tuple) else ("", Ruling((), (found.name,)))
+        return m.Ruled("", "open", (), (_told(found),))
+    question, ruling = (found[0].ask[0], found[1]) if isinstance(found, tuple) else ("", Ruling((), (found.name,)))
     known = clauses_of(variant.key, preset.key)
     return m.Ruled(
-        question.ask[0] if isinstance(question, Question) else "",
+        question,
         verdict(ruling, options),
         sentences(variant, ruling, options, language),
-        tuple(m.RuleClause(one.name, one.title, one.text) for one in map(known.get, ruling.clauses) if one is not None),
-        switches(preset.key, variant, ruling, options, language),
+        tuple(_told(known[name]) for name in ruling.clauses if name in known),
+        switches(variant, ruling, options, language),
     )
+
+
+def _told(clause: Clause) -> m.RuleClause:
+    return m.RuleClause(clause.name, clause.title, clause.text)

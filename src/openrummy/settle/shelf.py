@@ -17,7 +17,7 @@ class Clause(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What settles a question in a game.
+    """The answer to a question in a game.
 
     options, lines: the switches behind it and lines of the rule card, by their keys.  yes, no, depends: conditions as in
     `options.applies`, or `always`, which are read in this order; all are empty if it cannot be answered by yes or no.
@@ -75,7 +75,11 @@ def clauses_of(game: str, preset: str) -> Mapping[str, Clause]:
     pages = every_clause()
     own = (preset,) if preset in pages else ()
     found = {clause.name: clause for page in (*own, *PAGES.get(game, ("common",))) for clause in pages[page]}
-    cited = {name for clause in found.values() for name in re.findall(r"\bR\d+\b", clause.text)}
+    texts = (
+        *(clause.text for clause in found.values()),
+        *(name for _, ruling in rulings(game) for name in ruling.clauses),
+    )
+    cited = {name for text in texts for name in re.findall(r"\bR\d+\b", text)}
     return found | {clause.name: clause for clause in pages["readings"] if clause.name in cited}
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from openrummy.languages import Language, capital
-from openrummy.options import Field, OptionError, Options, applies, change, differences, format_value, schema
+from openrummy.options import Field, Options, applies, change, format_value, problems_of, schema
 from openrummy.settle.shelf import Ruling
 from openrummy.table import messages as m
-from openrummy.variants import Variant, rules_for
+from openrummy.variants import Variant
 
 ALWAYS = "always"
 
@@ -32,22 +32,19 @@ def sentences(variant: Variant, ruling: Ruling, options: Options, language: Lang
     return tuple(dict.fromkeys(capital(each.said(language)) for each in said if each is not None))
 
 
-def switches(
-    preset: str, variant: Variant, ruling: Ruling, options: Options, language: Language
-) -> tuple[m.Switch, ...]:
+def switches(variant: Variant, ruling: Ruling, options: Options, language: Language) -> tuple[m.Switch, ...]:
     """Return the options behind a question that matter here, with the values that would change what the card says."""
     fields = [field for field in schema(variant.options) if field.name in ruling.options]
     now = verdict(ruling, options), sentences(variant, ruling, options, language)
     return tuple(
         m.Switch(field.name, language.say(field.label), format_value(getattr(options, field.name)), others)
         for field in fields
-        if (others := tuple(_others(preset, variant, ruling, options, field, now, language)))
+        if (others := tuple(_others(variant, ruling, options, field, now, language)))
         or applies(field.only_when, options)
     )
 
 
 def _others(
-    preset: str,
     variant: Variant,
     ruling: Ruling,
     options: Options,
@@ -56,11 +53,9 @@ def _others(
     language: Language,
 ) -> Iterator[m.OtherValue]:
     for value in _values(variant, field, getattr(options, field.name)):
-        changed = _changed(preset, variant, options, field.name, value)
-        if changed is None:
-            continue
+        changed = change(options, {field.name: value})
         then = verdict(ruling, changed), sentences(variant, ruling, changed, language)
-        if then != now:
+        if then != now and _can_be_played(variant, changed):
             said = tuple(sentence for sentence in then[1] if sentence not in now[1])
             yield m.OtherValue(format_value(value), then[0], said)
 
@@ -74,12 +69,5 @@ def _values(variant: Variant, field: Field, now: Any) -> Sequence[Any]:
     return [value for value in dict.fromkeys(values) if value != now]
 
 
-def _changed(preset: str, variant: Variant, options: Options, name: str, value: Any) -> Options | None:
-    """Return the options with another value, or None if they cannot be played."""
-    try:
-        changed = change(options, {name: value})
-        base = variant.presets[preset].options
-        rules_for(preset, None, differences(base, changed))
-    except OptionError:
-        return None
-    return changed
+def _can_be_played(variant: Variant, options: Options) -> bool:
+    return any(not problems_of(variant.checks, options, players) for players in variant.seats)

@@ -30,9 +30,8 @@ def words_of(text: str, code: str = "en") -> list[str]:
     """
     found = _spelt(text)
     if code != "en" and code in wordlists():
-        found = _translated(found, wordlists()[code])
-    english = wordlists()["en"]
-    return [word for word in _alike(_phrased(found, english.phrases), english) if word]
+        found = _translated(found, code)
+    return [word for word in _alike(_phrased(found, "en")) if word]
 
 
 _CARDS: Mapping[str, str] = {"a": "ace", "k": "king", "q": "queen", "j": "jack", "2": "two", "t": "ten"}
@@ -47,20 +46,24 @@ def _spelt(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+(?:[\u0900-\u097f]*[^\W_]*)*|[\u0900-\u097f]+", spelt))
 
 
-def _phrased(text: str, phrases: Mapping[str, str]) -> list[str]:
-    for phrase in sorted(phrases, key=len, reverse=True):
-        text = re.sub(rf"(?<!\S){re.escape(phrase)}(?!\S)", phrases[phrase], text)
-    return text.split()
+def _phrased(text: str, code: str) -> list[str]:
+    phrases = wordlists()[code].phrases
+    return _any_phrase(code).sub(lambda found: phrases[found[0]], text).split()
 
 
-def _translated(text: str, words: Wordlist) -> str:
-    found = _phrased(text, words.phrases)
+@cache
+def _any_phrase(code: str) -> re.Pattern[str]:
+    longest_first = sorted(wordlists()[code].phrases, key=len, reverse=True)
+    return re.compile(rf"(?<!\S)(?:{'|'.join(map(re.escape, longest_first))})(?!\S)")
+
+
+def _translated(text: str, code: str) -> str:
+    words, found = wordlists()[code], _phrased(text, code)
     return " ".join(words.same.get(word, word) for word in found if word not in words.idle)
 
 
-def _alike(words: list[str], english: Wordlist) -> list[str]:
-    kept = [word for word in words if word not in english.idle]
-    same = _stemmed_same()
+def _alike(words: list[str]) -> list[str]:
+    kept, same = [word for word in words if word not in wordlists()["en"].idle], _stemmed_same()
     return [same.get(stem, stem) for stem in map(stem_of, kept)]
 
 

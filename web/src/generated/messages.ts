@@ -1146,6 +1146,55 @@ export interface RulesAnswer {
   readonly aim?: string;
 }
 
+/** Ask a question about the rules.  preset, options: as in `AskRules`.  question: in anybody's words. */
+export interface AskSettle {
+  readonly preset: string;
+  readonly question: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** A clause of the rulebook, which is in English.  title: of its section. */
+export interface RuleClause {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Another value of an option, and what would then hold.  sentences: those of the rule card that would be new. */
+export interface OtherValue {
+  readonly value: string;
+  readonly verdict: "depends" | "no" | "open" | "yes";
+  readonly sentences: readonly string[];
+}
+
+/** An option behind an answer.  value: its present one.  others: the values that would change the answer. */
+export interface Switch {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly others?: readonly OtherValue[];
+}
+
+/**
+ * An answer.  question: as it was understood, in English, to which the verdict belongs; empty for a clause or an option alone.
+ *
+ * sentences: of the rule card, by these rules.
+ */
+export interface Ruled {
+  readonly question: string;
+  readonly verdict: "depends" | "no" | "open" | "yes";
+  readonly sentences: readonly string[];
+  readonly clauses: readonly RuleClause[];
+  readonly switches?: readonly Switch[];
+}
+
+/** The answers to a question, the best first.  code: the rules, as in `RulesAnswer`.  problem: why these rules cannot be read, if so. */
+export interface Settled {
+  readonly code: string;
+  readonly answers: readonly Ruled[];
+  readonly problem?: string;
+}
+
 /**
  * One option, for a form.
  *

@@ -21,6 +21,7 @@ PLACES: Mapping[str, str] = {
     "/api/games": "games",
     "/api/rules": "games",
     "/api/paper": "paper",
+    "/api/settle": "games",
     "/api/tables": "tables",
     "/api/quick": "tables",
     "/api/matches": "matches",
@@ -98,6 +99,7 @@ EXAMPLES: Mapping[str, Any] = {
             {"end": "went_out", "seat": 1, "hands": [{"points": {"hand": 34}}, {}, {"cards": {"hand": "KD 7S"}}]}
         ],
     },
+    "post /api/settle": {"preset": "gin", "question": "May I lay off after gin?"},
     "post /api/tables": {"preset": "gin", "name": "Ann", "seats": [{}, {"bot": "good"}], "options": {"knock_limit": 5}},
     "post /api/quick": {"preset": "basic", "name": "Ann", "players": 2},
     "post /api/tables/{table}/join": {"name": "Bob"},

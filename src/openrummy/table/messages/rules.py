@@ -53,7 +53,7 @@ class RulesAnswer(Part, frozen=True):
 
 
 class AskSettle(Part, frozen=True, forbid_unknown_fields=True):
-    """Ask for what settles a question about the rules.  preset, options: as in `AskRules`.  question: in anybody's words."""
+    """Ask a question about the rules.  preset, options: as in `AskRules`.  question: in anybody's words."""
 
     preset: str
     question: str
