@@ -14,11 +14,8 @@ from openrummy.languages import Language
 from openrummy.offline.luck import token_hash
 from openrummy.offline.shelf import Shelf
 from openrummy.offline.table import DeviceTable
-<<<<<<< HEAD
 from openrummy.parts.paper.told import PaperMatch
-=======
 from openrummy.settle import settled
->>>>>>> 59e28190 (settle: The clauses, the questions and the search.)
 from openrummy.table import messages as m
 from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
@@ -77,13 +74,12 @@ def _rules(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return msgspec.json.encode(rules_answer(msgspec.json.decode(body, type=m.AskRules), language))
 
 
-<<<<<<< HEAD
 def _paper(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return msgspec.json.encode(paper_sheet(msgspec.json.decode(body, type=PaperMatch), language))
-=======
+
+
 def _settle(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return msgspec.json.encode(settled(msgspec.json.decode(body, type=m.AskSettle), language))
->>>>>>> 59e28190 (settle: The clauses, the questions and the search.)
 
 
 def _open(shelf: Shelf, body: bytes, language: Language) -> bytes:
@@ -185,11 +181,8 @@ _PLAIN: dict[tuple[str, bool], Callable[[Shelf, bytes, Language], bytes]] = {
     ("/api/catalogue", False): _catalogue,
     ("/api/games", False): _games,
     ("/api/rules", True): _rules,
-<<<<<<< HEAD
     ("/api/paper/sheet", True): _paper,
-=======
     ("/api/settle", True): _settle,
->>>>>>> 59e28190 (settle: The clauses, the questions and the search.)
     ("/api/tables", True): _open,
     ("/api/lessons", False): _lessons,
     ("/api/lessons", True): _learn,
