@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from openrummy.cards import Face, cards_of, copies, distinct, format_card, parse_card, parse_faces
+from openrummy.cards import Face, cards_of, copies, distinct, faces_of, format_card, parse_card, parse_faces
 from openrummy.engine.rules import Rules
 from openrummy.languages import ToldValueError
 from openrummy.parts.deal import NextDeal
@@ -24,7 +24,7 @@ def read_round(rules: Rules, form: Form, deal: NextDeal, typed: PaperRound) -> R
     seat = _seat(end, deal, typed)
     hands = tuple(_hand(form, end, deal, each, seat, typed) for each in range(rules.players))
     card = _card(form, typed)
-    _check_pack(rules, hands, card)
+    _check_pack(rules, form, hands, card)
     _check_card(form, hands, card)
     return Round(deal, end.key, seat, card, _switches(form, end, typed), hands)
 
@@ -68,7 +68,9 @@ def _hand(form: Form, end: RoundEnd, deal: NextDeal, seat: int, ended: int | Non
         return Hand()
     fields = tuple(field for field in form.fields if _is_asked(end, field, mark, is_end=seat == ended))
     cards = {field.key: _groups(seat, field, told.cards[field.key]) for field in fields if _has_cards(field, told)}
-    points = {field.key: _points(seat, field, told) for field in fields if field.key not in cards}
+    points = {
+        field.key: _points(seat, field, told) for field in fields if field.key not in cards and _is_due(field, told)
+    }
     return Hand(told.mark, points, cards)
 
 
@@ -86,6 +88,10 @@ def _is_asked(end: RoundEnd, field: RoundField, mark: RoundMark | None, *, is_en
     if of is None or (mark is not None and field.key not in mark.asks):
         return False
     return of == "all" or (of == "seat") == is_end
+
+
+def _is_due(field: RoundField, told: PaperHand) -> bool:
+    return not field.optional or field.key in told.points
 
 
 def _has_cards(field: RoundField, told: PaperHand) -> bool:
@@ -119,10 +125,12 @@ def _faults(seat: int, field: RoundField, points: int) -> Iterator[Mistold]:
         yield mistold("no_multiple", "By these rules it is a multiple of {step}.", seat, field.key, step=field.step)
 
 
-def _check_pack(rules: Rules, hands: tuple[Hand, ...], card: Face | None) -> None:
-    """Raise Mistold if more copies of a card are told than the pack has."""
-    pack, upcard = cards_of(rules.pack), () if card is None else (card,)
-    told = [*upcard, *(card for hand in hands for groups in hand.cards.values() for group in groups for card in group)]
+def _check_pack(rules: Rules, form: Form, hands: tuple[Hand, ...], card: Face | None) -> None:
+    """Raise Mistold if more copies of a card are told than the pack has; the cards of an optional field are among others."""
+    aside = [card] if card is not None and form.card is not None and form.card.aside else []
+    fields = [field.key for field in form.fields if not field.optional]
+    told = [*aside, *(face for hand in hands for key in fields for face in faces_of(hand.held(key)))]
+    pack = cards_of(rules.pack)
     for face in distinct(cards_of(told)):
         if told.count(face) > copies(pack, face):
             raise mistold("too_many_copies", "There are more of {card} than the pack has.", card=format_card(face))

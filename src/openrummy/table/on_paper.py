@@ -131,7 +131,8 @@ def form_told(form: f.Form, language: Language) -> m.PaperForm:
     return m.PaperForm(
         tuple(_end(end, language) for end in form.ends),
         tuple(
-            m.FieldForm(each.key, say(each.label), each.least, each.most, each.cards, each.step) for each in form.fields
+            m.FieldForm(each.key, say(each.label), each.least, each.most, each.cards, each.step, each.optional)
+            for each in form.fields
         ),
         tuple(_mark(mark, language) for mark in form.marks),
         tuple(m.SwitchForm(each.key, say(each.label), each.ends) for each in form.switches),

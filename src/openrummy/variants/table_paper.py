@@ -6,27 +6,29 @@ from math import gcd
 import msgspec
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, cards_of, faces_of, remove
-from openrummy.engine.events import LaidOff
+from openrummy.cards import Cards, cards_of, faces_of
+from openrummy.engine.events import DealEnded
 from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import Public, view
+from openrummy.engine.state import Public, State
 from openrummy.languages import Saying, saying
 from openrummy.melds import Fault, Shape, read_shape
 from openrummy.parts.closing import Closing
 from openrummy.parts.duties.contract import Contracts
 from openrummy.parts.finish import Finish
 from openrummy.parts.groups import lay_open
-from openrummy.parts.lay_off import Gate, LayOffPlay
+from openrummy.parts.paper.cards import cards_text, held_text, laid_off, melded_groups
 from openrummy.parts.paper.form import Ask, Form, RoundEnd, RoundField, RoundSwitch
 from openrummy.parts.paper.points import FIRST, HAND, MELDED, RUMMY, as_told
 from openrummy.parts.paper.round import Round, begin
+from openrummy.parts.paper.told import PaperHand, PaperRound
 from openrummy.parts.score import PointScoring
 from openrummy.solver import solve
 
 _OUT, _BLOCKED = "went_out", "blocked"
-_LAY_OFF = LayOffPlay(Gate(own_meld=False), one_of_each=False)
+_MOST = 2_000
+"""The nodes that a search for melds opens in cards told without groups; the best found so far are then enough."""
 
 
 class TablePaper(msgspec.Struct, frozen=True):
@@ -75,6 +77,20 @@ class TablePaper(msgspec.Struct, frozen=True):
         flow.state = replace(flow.state, hands=held)  # loose cards are no part of the hand either
         replace(the_part(rules, Finish), scoring=as_told(self._scoring, told, loose)).end(flow, told.end, told.seat)
 
+    def tell(self, before: State, ended: DealEnded) -> PaperRound:
+        """Return a deal of the engine as it would be told."""
+        switches = (each.key for each in self._switches() if ended.reason in each.ends and _was_so(each.key, before))
+        hands = (self._hand_told(before, seat) for seat in range(self.rules.players))
+        return PaperRound(ended.reason, ended.winner, switches=tuple(switches), hands=tuple(hands))
+
+    def _hand_told(self, before: State, seat: int) -> PaperHand:
+        hand, melded = before.hands[seat], melded_groups(before, seat)
+        points = {HAND: self._scoring.hand(self.rules.values, seat, hand).points}
+        if self._scoring.mode == "meld_minus_hand":
+            points[MELDED] = self._scoring.melded(before, seat).points
+        cards = {HAND: held_text(hand), MELDED: cards_text(melded, ())}
+        return PaperHand("", points, {field: cards[field] for field in points if cards[field]})
+
     def terms(self, public: Public) -> Iterator[Saying]:
         """Yield the contract of the next deal, if there is one."""
         contracts = part_of(self.rules, Contracts)
@@ -92,7 +108,7 @@ def _laid_down(flow: Flow, told: Round) -> tuple[Cards, ...]:
             lay_open(flow, seat, shapes)
             left = cards_of(faces_of(rest), left)
         loose.append(left)
-    return tuple(_laid_off(flow, seat, cards) for seat, cards in enumerate(loose))
+    return tuple(laid_off(flow, seat, cards) for seat, cards in enumerate(loose))
 
 
 def _melds_of(rules: Rules, group: tuple[int, ...]) -> tuple[tuple[Shape, ...], Cards]:
@@ -100,18 +116,10 @@ def _melds_of(rules: Rules, group: tuple[int, ...]) -> tuple[tuple[Shape, ...], 
     shape = read_shape(rules.melds, group)
     if not isinstance(shape, Fault):
         return (shape,), 0
-    best = solve(rules.melds, rules.values, cards_of(group))
+    best = solve(rules.melds, rules.values, cards_of(group), _MOST)
     return best.melds, cards_of(best.rest)
 
 
-def _laid_off(flow: Flow, seat: int, cards: Cards) -> Cards:
-    """Emit the lay-offs of `cards` on any melds, and return the cards that fit none."""
-    while (event := _that_fits(flow, seat, cards)) is not None:
-        flow.emit(event)
-        cards = remove(cards, event.card)
-    return cards
-
-
-def _that_fits(flow: Flow, seat: int, cards: Cards) -> LaidOff | None:
-    seen = replace(view(flow.state, seat), hand=cards)
-    return next((replace(event, seat=seat) for _, event in _LAY_OFF.candidates(seen)), None)
+def _was_so(switch: str, before: State) -> bool:
+    turn = before.public.turn
+    return turn.fresh if switch == RUMMY else turn.number <= before.rules.players

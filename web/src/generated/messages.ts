@@ -1296,7 +1296,11 @@ export interface Games {
   readonly level: string;
 }
 
-/** A number for each seat.  minimum, maximum: what it can be, if that is known.  step: it is a multiple of this.  cards: it may be given as cards instead. */
+/**
+ * A number for each seat.  minimum, maximum: what it can be, if that is known.  step: it is a multiple of this.
+ *
+ * optional: it may be left out, and is then 0, or counted from other cards.  cards: it may be given as cards instead.
+ */
 export interface FieldForm {
   readonly key: string;
   readonly label: string;
@@ -1304,6 +1308,7 @@ export interface FieldForm {
   readonly maximum?: number | null;
   readonly cards?: boolean;
   readonly step?: number;
+  readonly optional?: boolean;
 }
 
 /** A field that an end of a round asks, and of which seats: all in the deal, the one that ended it, or the others. */

@@ -18,7 +18,9 @@ class Ask(NamedTuple):
 
 
 class RoundField(msgspec.Struct, frozen=True):
-    """A number for each seat.  least, most: what it can be.  step: it is a multiple of this.  cards: it may be told as cards."""
+    """A number for each seat.  least, most: what it can be.  step: it is a multiple of this.  cards: it may be told as cards.
+    optional: it may be left out, and is then 0.
+    """
 
     key: str
     label: Template
@@ -26,6 +28,7 @@ class RoundField(msgspec.Struct, frozen=True):
     most: int | None = None
     step: int = 1
     cards: bool = False
+    optional: bool = False
 
 
 class RoundEnd(msgspec.Struct, frozen=True):
@@ -59,10 +62,14 @@ class RoundSwitch(msgspec.Struct, frozen=True):
 
 
 class TurnedUp(msgspec.Struct, frozen=True):
-    """The card that was turned up.  needed: for the scores, or only if hands are told as cards."""
+    """The card that was turned up.  needed: for the scores, or only if hands are told as cards.
+
+    aside: it lies beside the piles to the end, and is in no hand.
+    """
 
     label: Template
     needed: Literal["always", "cards"]
+    aside: bool = False
 
 
 class Form(msgspec.Struct, frozen=True):

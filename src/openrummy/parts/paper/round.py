@@ -6,14 +6,15 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from openrummy.cards import Cards, Face, cards_of
-from openrummy.engine.events import DealStarted, TurnStarted
+from openrummy.engine.events import DealEnded, DealStarted, TurnStarted
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score, leaf, total
-from openrummy.engine.state import Public
+from openrummy.engine.state import Public, State
 from openrummy.languages import Saying
 from openrummy.parts.deal import NextDeal
 from openrummy.parts.paper.form import Form
+from openrummy.parts.paper.told import PaperRound
 
 Groups: TypeAlias = tuple[tuple[Face, ...], ...]
 
@@ -40,12 +41,14 @@ class Round(msgspec.Struct, frozen=True):
     switches: frozenset[str]
     hands: tuple[Hand, ...]
 
+    def number(self, seat: int, field: str) -> int | None:
+        """Return the number of a field; None if there is none, or cards."""
+        return self.hands[seat].points.get(field)
+
     def told(self, seat: int, field: str, rule: str) -> Score | None:
         """Return the number of a field as it was counted at the table; None if there is none, or cards."""
-        hand = self.hands[seat]
-        if field in hand.cards or field not in hand.points:
-            return None
-        return total(rule, (leaf(hand.points[field], "counted"),), seat=seat)
+        points = self.number(seat, field)
+        return None if points is None else total(rule, (leaf(points, "counted"),), seat=seat)
 
     def held(self, field: str) -> tuple[Cards, ...]:
         """Return the cards of all seats in a field, none where they are not told."""
@@ -61,6 +64,9 @@ class Paper(Protocol):
 
     def enter(self, flow: Flow, told: Round) -> None:
         """Emit a round from its deal to what follows its end; raise Mistold if it cannot be so."""
+
+    def tell(self, before: State, ended: DealEnded) -> PaperRound:
+        """Return a deal of the engine as it would be told.  before: at the end of its play."""
 
     def terms(self, public: Public) -> Iterator[Saying]:
         """Yield the terms of the next deal, each without a full stop."""

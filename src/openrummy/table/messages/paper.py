@@ -8,7 +8,10 @@ from openrummy.table.messages.views import Open
 
 
 class FieldForm(Part, frozen=True):
-    """A number for each seat.  minimum, maximum: what it can be, if that is known.  step: it is a multiple of this.  cards: it may be given as cards instead."""
+    """A number for each seat.  minimum, maximum: what it can be, if that is known.  step: it is a multiple of this.
+
+    optional: it may be left out, and is then 0, or counted from other cards.  cards: it may be given as cards instead.
+    """
 
     key: str
     label: str
@@ -16,6 +19,7 @@ class FieldForm(Part, frozen=True):
     maximum: int | None = None
     cards: bool = False
     step: int = 1
+    optional: bool = False
 
 
 class AskForm(Part, frozen=True):

@@ -34,6 +34,7 @@ from openrummy.variants.gin.options import GinOptions, players_that_fit
 from openrummy.variants.gin.own_groups import GinShowing
 from openrummy.variants.gin.pair import impossible_pair, inside, next_seats
 from openrummy.variants.gin.panels import GinPanels
+from openrummy.variants.gin.paper import GinPaper
 from openrummy.variants.gin.rule_card import GIN_LINES
 from openrummy.variants.gin.scoring import KnockScoring
 from openrummy.variants.variant import Variant
@@ -194,4 +195,5 @@ GIN = Variant(
     lines=GIN_LINES,
     family=FAMILY,
     checks=(players_that_fit,),
+    paper=GinPaper,
 )

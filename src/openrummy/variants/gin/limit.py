@@ -4,6 +4,7 @@ import msgspec
 
 from openrummy.cards import rank_of, suit_of
 from openrummy.engine.state import Public
+from openrummy.languages import Saying, saying
 from openrummy.variants.gin.memory import first_upcard
 
 SPADES = 0
@@ -28,6 +29,11 @@ class KnockLimit(msgspec.Struct, frozen=True):
         if card is None:
             return self.most
         return min(self.most, self.values[card] if rank_of(card) else self.ace)
+
+
+def limit_words(limit: int) -> Saying:
+    """Return a limit in words, without a full stop."""
+    return saying("Knock limit {limit}", limit=limit) if limit else saying("Gin only")
 
 
 def is_spade_deal(public: Public) -> bool:

@@ -15,7 +15,7 @@ from openrummy.languages import Saying, Template, saying
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel, terms_panel, unmatched_panel
 from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.game import Game
-from openrummy.variants.gin.limit import KnockLimit, is_spade_deal
+from openrummy.variants.gin.limit import KnockLimit, is_spade_deal, limit_words
 from openrummy.variants.gin.own_groups import best, own
 from openrummy.variants.gin.pair import other
 
@@ -72,8 +72,7 @@ class GinPanels(msgspec.Struct, frozen=True):
         return terms_panel(view.public, self._terms(view.public), reader)
 
     def _terms(self, public: Public) -> Iterator[Saying]:
-        limit = self.limit.of(public)
-        yield saying("Knock limit {limit}", limit=limit) if limit else saying("Gin only")
+        yield limit_words(self.limit.of(public))
         if self.doubles and is_spade_deal(public):
             yield saying("Spades count double")
 

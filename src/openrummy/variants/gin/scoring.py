@@ -1,5 +1,7 @@
 """The points of a deal of gin, with their proof (rulebook 4.2, 4.3)."""
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
 from openrummy.engine.scores import Score, leaf, total
@@ -11,6 +13,9 @@ from openrummy.variants.gin.limit import is_spade_deal
 from openrummy.variants.gin.pair import inside, other
 
 BIG_GIN_CARDS = 11
+
+Knocks: TypeAlias = Literal["knock", "gin", "big_gin"]
+"""The ways in which a player ends the play."""
 
 
 class KnockScoring(msgspec.Struct, frozen=True):
@@ -35,9 +40,10 @@ class KnockScoring(msgspec.Struct, frozen=True):
 
     def _knocked(self, state: State, knocker: int) -> Result:
         defender = other(state.public, knocker)
-        mine, theirs = (deadwood_score(state.rules, seat, state.hands[seat]) for seat in (knocker, defender))
-        if not state.hands[knocker]:
-            return self._won(state, knocker, *self._gone_gin(state, knocker, theirs))
+        mine, theirs = (self.deadwood(state, seat) for seat in (knocker, defender))
+        how = self.ended(state, knocker)
+        if how != "knock":
+            return self._won(state, knocker, how, (theirs, self._gin_bonus(how)))
         if mine.points < theirs.points:
             return self._won(state, knocker, "knock", (theirs, _less(mine)))
         if mine.points == theirs.points and not self.undercut_on_tie:
@@ -45,11 +51,21 @@ class KnockScoring(msgspec.Struct, frozen=True):
         bonus = leaf(self.undercut, "undercut_bonus", option=f"undercut_bonus={self.undercut}")
         return self._won(state, defender, "undercut", (mine, _less(theirs), bonus))
 
-    def _gone_gin(self, state: State, knocker: int, theirs: Score) -> tuple[str, tuple[Score, ...]]:
+    def deadwood(self, state: State, seat: int) -> Score:
+        """Return the points of the cards that are left in a hand."""
+        return deadwood_score(state.rules, seat, state.hands[seat])
+
+    def ended(self, state: State, knocker: int) -> Knocks:
+        """Return how the knocker ended the play."""
+        if state.hands[knocker]:
+            return "knock"
         down = sum(len(meld.shape.cards) for meld in state.public.melds if meld.owner == knocker)
-        if down == BIG_GIN_CARDS:
-            return "big_gin", (theirs, leaf(self.big_gin or 0, "big_gin_bonus", option=f"big_gin_bonus={self.big_gin}"))
-        return "gin", (theirs, leaf(self.gin, "gin_bonus", option=f"gin_bonus={self.gin}"))
+        return "big_gin" if down == BIG_GIN_CARDS else "gin"
+
+    def _gin_bonus(self, how: Knocks) -> Score:
+        if how == "big_gin":
+            return leaf(self.big_gin or 0, "big_gin_bonus", option=f"big_gin_bonus={self.big_gin}")
+        return leaf(self.gin, "gin_bonus", option=f"gin_bonus={self.gin}")
 
     def _won(self, state: State, winner: int, reason: str, parts: tuple[Score, ...]) -> Result:
         score = total(reason, parts, seat=winner)

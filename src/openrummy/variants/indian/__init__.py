@@ -13,6 +13,7 @@ from openrummy.variants.indian.formats import Format, PointsFormat
 from openrummy.variants.indian.kinds import FAMILY
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM
 from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
+from openrummy.variants.indian.paper import IndianPaper
 from openrummy.variants.indian.pool import PoolFormat
 from openrummy.variants.indian.pooled import DealsFormat
 from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
@@ -77,6 +78,7 @@ INDIAN = Variant(
     checks=INDIAN_CHECKS,
     by_deals=_by_deals,
     earlier={1: _version_1},
+    paper=IndianPaper,
 )
 
 TWENTY_ONE = Variant(
@@ -92,4 +94,5 @@ TWENTY_ONE = Variant(
     lines=TWENTY_ONE_LINES,
     family=FAMILY,
     checks=DEAL_CHECKS,
+    paper=IndianPaper,
 )

@@ -33,6 +33,10 @@ class ValueCards(msgspec.Struct, frozen=True):
         married = min(counts, default=0)
         return total("value_cards", self._parts(faces, counts, married))
 
+    def of_seat(self, state: State, seat: int) -> Score:
+        """Return the points of the value cards of a seat."""
+        return self.worth(state.public, state.hands[seat])
+
     def _parts(self, faces: Sequence[Face], counts: Sequence[int], married: int) -> Iterator[Score]:
         if married:
             yield leaf(
@@ -49,7 +53,7 @@ class ValueCards(msgspec.Struct, frozen=True):
         """Return what each seat gets from and pays to every other seat that did not drop."""
         seats = seats_of(state.public)
         playing = [seat for seat in range(state.rules.players) if takes_part(seats, seat)]
-        worth = {seat: self.worth(state.public, state.hands[seat]) for seat in playing}
+        worth = {seat: self.of_seat(state, seat) for seat in playing}
         return tuple(
             total("values", _pairs(seat, playing, worth) if seat in worth else (), seat=seat)
             for seat in range(state.rules.players)
