@@ -315,11 +315,11 @@ def test_a_planted_fault_is_found_by_the_storm(
 def test_an_event_is_called_off_although_an_account_that_was_deleted_had_its_entry_back(book: Book) -> None:
     """The entry of somebody who was in when they deleted their account belongs to nobody; the others still have theirs."""
     event = events.escrow_of("cup")
-    for name in ("mira", "theo"):
+    for name, key in (("mira", "2"), ("theo", "the token of an entry of earlier days")):
         person(book, name)
         entry = Move(account(book, name, name), event, 50)
-        book.done(lambda db, n=name, m=entry: carry_out(db, Transfer(f"enter cup {n}", "entry", NOW, (m,))))  # type: ignore[misc]
+        book.done(lambda db, k=key, m=entry: carry_out(db, Transfer(f"enter cup {k}", "entry", NOW, (m,))))  # type: ignore[misc]
     book.done(lambda db: p.close_purse(db, "mira", NOW))
-    book.done(lambda db: events.return_entry(db, "cup", "mira", 50, NOW))
+    book.done(lambda db: events.return_entry(db, events.Entry("cup", 2, "m"), 50, NOW))
     book.done(lambda db: events.return_all(db, "cup", NOW))
     assert balances(book, account(book, "theo"), event, ISSUE) == [10_000, 0, -10_000]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
+from openrummy.people.ledger.at_events import Entry as Paid
 from openrummy.people.ledger.at_events import buy_again, pay_entry, pay_prizes, return_all, return_entry
 from openrummy.server.stakes import each_of, new_account
 from openrummy.store.asked import Beside
@@ -33,13 +34,13 @@ def _works(tournament: Tournament, entries: Sequence[e.Entry], session: str | No
 def _entered(before: Tournament, entry: e.Entered, after: Tournament, session: str | None) -> Beside | None:
     if entry.sitter.kind != "person":
         return None
-    token, new, at = entry.sitter.token, new_account(), entry.at
-    return lambda db: pay_entry(db, after.id, token, session, new, after.stake, at)
+    paid, new, at = Paid(after.id, after.version, entry.sitter.token), new_account(), entry.at
+    return lambda db: pay_entry(db, paid, session, new, after.stake, at)
 
 
 def _withdrew(before: Tournament, entry: e.Withdrew, after: Tournament, session: str | None) -> Beside:
-    token = before.entrants[entry.player].sitter.token
-    return lambda db: return_entry(db, after.id, token, after.stake, entry.at)
+    paid = _paid_by(before, entry.player)
+    return lambda db: return_entry(db, paid, after.stake, entry.at)
 
 
 def _cancelled(before: Tournament, entry: e.Cancelled, after: Tournament, session: str | None) -> Beside:
@@ -47,18 +48,26 @@ def _cancelled(before: Tournament, entry: e.Cancelled, after: Tournament, sessio
 
 
 def _answered(before: Tournament, entry: e.RebuyAnswered, after: Tournament, session: str | None) -> Beside | None:
-    token = after.entrants[entry.player].sitter.token
     if not entry.bought:
         return None
-    return lambda db: buy_again(db, after.id, after.version, token, session, after.stake, entry.at)
+    paid = _paid_by(after, entry.player)
+    return lambda db: buy_again(db, paid, after.version, session, after.stake, entry.at)
 
 
 def _ended(before: Tournament, entry: e.TournamentEnded, after: Tournament, session: str | None) -> Beside:
     """Pay the prizes; without anybody who could have one, everybody has their entry back."""
-    prizes = {after.entrants[player].sitter.token: won // CHIP for player, won in prizes_of(after).items()}
+    prizes = {_paid_by(after, player): won // CHIP for player, won in prizes_of(after).items()}
     if not prizes:
         return lambda db: return_all(db, after.id, entry.at)
     return partial(pay_prizes, event=after.id, prizes=prizes, fee=entry.fee // CHIP, at=entry.at)
+
+
+def _paid_by(tournament: Tournament, player: int) -> Paid:
+    """Return the entry of a person, as the ledger knows it."""
+    token = tournament.entrants[player].sitter.token
+    version = tournament.entry_of(token)
+    assert version is not None
+    return Paid(tournament.id, version, token)
 
 
 _WORKS: Mapping[type[e.Entry], _Work] = {

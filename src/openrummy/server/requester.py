@@ -21,16 +21,24 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else ""
 
 
-def token_asking(request: Asked) -> str | None:
-    """Return the hash of the token in `Authorization: Bearer TOKEN`, None without a header, and "" for another scheme.
-
-    Raise Refusal if it is of a seat whose person is suspended.
-    """
+def token_brought(request: Asked) -> str | None:
+    """Return the token in `Authorization: Bearer TOKEN`, None without a header, and "" for another scheme."""
     header = request.headers.get("authorization")
     if header is None:
         return None
     kind, _, token = header.partition(" ")
-    hashed = token_hash(token.strip()) if kind.lower() == _KIND else ""
+    return token.strip() if kind.lower() == _KIND else ""
+
+
+def token_asking(request: Asked) -> str | None:
+    """Return the hash of the token that a request brings, None and "" as `token_brought` does.
+
+    Raise Refusal if it is of a seat whose person is suspended.
+    """
+    token = token_brought(request)
+    if token is None:
+        return None
+    hashed = token_hash(token) if token else ""
     request.app.state.people.sockets.check(hashed)
     return hashed
 

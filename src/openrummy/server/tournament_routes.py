@@ -17,7 +17,7 @@ from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.cookies import session_hash
 from openrummy.server.people.entrants import token_speaking
 from openrummy.server.people.seats import link_seated
-from openrummy.server.requester import Asked, address_of, token_asking
+from openrummy.server.requester import Asked, address_of, token_asking, token_brought
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
 from openrummy.table.messages.reminders import AskMyEvents, MyEvents
@@ -102,8 +102,10 @@ async def get_sheet(tournament: FromPath[str], player: FromPath[int], state: Sta
 async def post_enter(
     tournament: FromPath[str], data: JSONBody[m.EnterTournament], state: State, request: Asked
 ) -> m.TournamentSeat:
-    """Enter a tournament; name it by its id or its code."""
-    seated = await _tournaments(state).enter(tournament, data, address_of(request), session_hash(request))
+    """Enter a tournament; name it by its id or its code.  Its host enters with their token, which stays theirs; anybody else gets one."""
+    token_asking(request)  # a suspended host does not enter
+    entering = address_of(request), session_hash(request), token_brought(request) or ""
+    seated = await _tournaments(state).enter(tournament, data, *entering)
     return await _noted(seated, state, request)
 
 

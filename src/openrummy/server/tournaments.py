@@ -152,12 +152,17 @@ class Tournaments:
         return tuple(found)
 
     async def enter(
-        self, identity: str, asked: m.EnterTournament, by: str, session: str | None = None
+        self, identity: str, asked: m.EnterTournament, by: str, session: str | None = None, brought: str = ""
     ) -> m.TournamentSeat:
-        """Enter a tournament that has not started, for the address `by`; raise Refusal.  session: as in `open`."""
+        """Enter a tournament that has not started, for the address `by`; raise Refusal.
+
+        session: as in `open`.  brought: a token; its host enters with the one that makes them the host, and anybody else with a new one.
+        """
         live = await self.get(identity, by)
-        token = clock_and_luck.new_token()
-        hashed = clock_and_luck.token_hash(token)
+        token, hashed = brought, clock_and_luck.token_hash(brought)
+        if hashed != live.tournament.host:
+            token = clock_and_luck.new_token()
+            hashed = clock_and_luck.token_hash(token)
         await live.submit(tournaments.Enter(asked.name, hashed, asked.nonce), session)
         return m.TournamentSeat(live.tournament.id, token, live.tournament.entrant_of(hashed))
 

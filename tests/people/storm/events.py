@@ -4,7 +4,7 @@ from random import Random
 
 from sqlalchemy import Connection
 
-from openrummy.people.ledger.at_events import escrow_of, pay_entry, pay_prizes, return_all, return_entry
+from openrummy.people.ledger.at_events import Entry, escrow_of, pay_entry, pay_prizes, return_all, return_entry
 from openrummy.people.ledger.escrow import stakes_in
 from openrummy.people.ledger.transfers import balance_of, was_done
 from openrummy.table.refusal import Refusal
@@ -13,30 +13,35 @@ from tests.people.storm.known import known
 
 
 def of_events(event: str, name: str, at: int, rng: Random) -> tuple[str, Work]:
-    """Return an operation of somebody with an event; their name stands for their token and their session."""
+    """Return an operation of somebody with an event; their name stands for their session, and its number for the version with which they enter."""
     fee, kind = Random(event).randrange(1, 1_000), rng.random()
+    entry = _entry(event, name)
     if kind < 0.6:
-        return f"enter {event} {name}", lambda db: _enter(db, event, name, fee, at)
+        return f"enter {event} {entry.version}", lambda db: _enter(db, entry, fee, at)
     if kind < 0.8:
-        return f"leave {event} {name}", lambda db: _leave(db, event, name, fee, at)
+        return f"leave {event} {entry.version}", lambda db: _leave(db, entry, fee, at)
     return f"end {event}", lambda db: _end(db, event, Random(event), at)
 
 
-def _enter(db: Connection, event: str, name: str, fee: int, at: int) -> bool:
-    if was_done(db, f"enter {event} {name}"):
+def _entry(event: str, name: str) -> Entry:
+    return Entry(event, int(name.rpartition("-")[2]), name)
+
+
+def _enter(db: Connection, entry: Entry, fee: int, at: int) -> bool:
+    if was_done(db, f"enter {entry.event} {entry.version}"):
         return False
-    _check_goes_on(db, event)
-    pay_entry(db, event, name, known(db, name).name, name, fee, at)
+    _check_goes_on(db, entry.event)
+    pay_entry(db, entry, known(db, entry.token).name, entry.token, fee, at)
     return True
 
 
-def _leave(db: Connection, event: str, name: str, fee: int, at: int) -> bool:
-    if was_done(db, f"leave {event} {name}"):
+def _leave(db: Connection, entry: Entry, fee: int, at: int) -> bool:
+    if was_done(db, f"leave {entry.event} {entry.version}"):
         return False
-    _check_goes_on(db, event)
-    if not was_done(db, f"enter {event} {name}"):
+    _check_goes_on(db, entry.event)
+    if not was_done(db, f"enter {entry.event} {entry.version}"):
         raise Refusal("not_entered", "Nobody with that name has entered.")
-    return_entry(db, event, name, fee, at)
+    return_entry(db, entry, fee, at)
     return True
 
 
@@ -58,7 +63,7 @@ def _end(db: Connection, event: str, rng: Random, at: int) -> bool:
         if winner is None:
             return_all(db, event, at)
         else:
-            pay_prizes(db, event, {winner: held - held // 20}, held // 20, at)
+            pay_prizes(db, event, {_entry(event, winner): held - held // 20}, held // 20, at)
     except ValueError as fault:
         raise HoldsMore from fault
     return True

@@ -134,6 +134,32 @@ def test_whoever_withdraws_before_the_start_has_the_entry_back(ann: Player, bob:
     assert bob.chips == (9_900, 100)
 
 
+def test_a_host_who_withdraws_and_enters_again_stays_the_host_and_brings_chips_again(ann: Player, bob: Player) -> None:
+    event, token = ann.open(), ann.seat["token"]
+    for _ in range(2):
+        assert ann.do("withdraw")[0] == 200
+        assert ann.chips == (10_000, 0)
+        ann.enter(event)
+        assert (ann.seat["token"], ann.seat["player"], ann.chips) == (token, 0, (9_900, 100))
+    assert ann.enter(event)["player"] == 0  # sent twice it does nothing
+    bob.enter(event)
+    assert bob.seat["token"] != token
+    view = seen(ann.host, ann.seat)
+    assert (view["host"], view["you"], view["pool"], len(view["players"])) == (True, 0, "200", 2)
+    assert ann.do("start", bots=0)[0] == 200
+    prizes = [int(player["prize"]) for player in left_to_bots(ann.host, [ann.seat, bob.seat])["players"]]
+    assert [ann.chips, bob.chips] == [(9_900 + prize, 0) for prize in prizes]
+
+
+def test_the_token_of_somebody_who_has_withdrawn_is_not_used_again(ann: Player, bob: Player) -> None:
+    event = ann.open(plays=False)
+    first = bob.enter(event)["token"]
+    assert bob.do("withdraw")[0] == 200
+    assert bob.enter(event)["token"] != first
+    host = ann.seat["token"]
+    assert (ann.enter(event)["token"], seen(ann.host, ann.seat)["host"]) == (host, True)  # who did not play at first
+
+
 @pytest.mark.parametrize("way", ["host", "few"])
 def test_an_event_that_is_called_off_gives_all_back(ann: Player, bob: Player, way: str) -> None:
     start = {"at": clock_and_luck.now() + 2_000, "least": 3} if way == "few" else {}

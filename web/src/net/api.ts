@@ -86,7 +86,7 @@ export const compareRules = (asked: CompareRules): Promise<Laboratory> => reques
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");
 export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => begins(() => request("/api/tournaments", asked));
 export const sitAndGo = (asked: AskSitAndGo): Promise<TournamentSeat> => begins(() => request("/api/tournaments/sit-and-go", asked));
-export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => begins(() => request(`${tournamentPath(id)}/enter`, asked));
+export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => begins(() => request(`${tournamentPath(id)}/enter`, asked, asEntrant(id)));
 /** A tournament as this browser's player may see it.  whole: with all tables of rounds that have very many. */
 export const loadTournament = (id: string, whole = false): Promise<TournamentView> =>
   request<TournamentView>(`${tournamentPath(id)}${whole ? "?whole=true" : ""}`, undefined, asEntrant(id)).then(heard);
