@@ -16,19 +16,20 @@ from openrummy.people.clubs import members
 from openrummy.server.people import manners
 from tests.people.cheap import cheap_hashes
 from tests.server.people.company import account, at_table, known, opened
-from tests.server.people.visitors import Browser, at_localhost
+from tests.server.people.visitors import PASSWORD, Browser, at_localhost
 from tests.server.running import Client, Json, running
 
 Place: TypeAlias = tuple[Client, Path]
 """A server and its database."""
-Role: TypeAlias = Literal["nobody", "guest", "player", "seat", "host", "helper", "admin", "suspended"]
+Role: TypeAlias = Literal["nobody", "guest", "player", "seat", "host", "helper", "admin", "suspended", "device"]
 """guest: has the token of a seat at another table.  player: is signed in and has nothing to do with the others.
 
 seat: sits at the table, is in the tournament and a member of the club.  host: of the table, the tournament and the schedule, and owner of the club.
 helper: of the club.  admin: runs the server; over the network that is a player like any other, since `openrummy admin` needs the database.
-suspended: sat down at the table and joined the club before.
+suspended: sat down at the table and joined the club before.  device: another one of the account of `seat`, signed in and without its tokens.
 """
-ROLES: tuple[Role, ...] = get_args(Role)
+ROLES: tuple[Role, ...] = get_args(Role)[:-1]
+"""All but the last, which may do the same as `seat` at the table and in the tournament."""
 CUP: Json = {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "nonce": "aa"}
 WEEKLY: Json = {"event": {"title": "Cup", "preset": "block"}, "rule": {"zone": "UTC", "days": [4]}}
 _PATIENCE = 30
@@ -85,6 +86,13 @@ class World:
         self._competes()
         self._joins()
         self._suspends(database)
+        self.hands["device"] = Hands(self._signed_in_again("seat"))
+
+    def _signed_in_again(self, role: Role) -> Browser:
+        browser, found = Browser(self.client), self.hands[role].browser.account()
+        assert found is not None
+        browser.told("sign-in", {"login": found["login"], "password": PASSWORD})
+        return browser
 
     def _plays(self) -> None:
         hosted = opened(self.hands["host"].browser, 3, settings={"watchers": "public"}, hints=True)
@@ -100,9 +108,8 @@ class World:
     def _competes(self) -> None:
         host = self._post("/api/tournaments", {**CUP, "name": "Host"})
         self.gaps["tournament"], self.hands["host"].tournament = host["tournament"], host["token"]
-        self.hands["seat"].tournament = self._post(f"/api/tournaments/{host['tournament']}/enter", {"name": "Seat"})[
-            "token"
-        ]
+        enter = f"/api/tournaments/{host['tournament']}/enter"
+        self.hands["seat"].tournament = at_table(self.hands["seat"].browser, enter, {"name": "Seat"})["token"]
         schedule = self._post("/api/schedules", WEEKLY)
         self.gaps["schedule"], self.hands["host"].schedule = schedule["schedule"], schedule["token"]
 
@@ -178,5 +185,5 @@ class World:
         """Return a body with what stands for its gaps."""
         if not isinstance(body, dict):
             return body
-        found = {"{token}": self.gaps["token"], "{role}": role}
+        found = {"{token}": self.gaps["token"], "{role}": "seat" if role == "device" else role}
         return {key: found.get(str(value), value) for key, value in body.items()}

@@ -118,7 +118,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "POST /api/tournaments/sit-and-go": ({"preset": "block", "players": 6, "name": "{role}", "bots": False}, "201"),
     "POST /api/tournaments/mine": ({"entries": []}, "200"),
     "GET /api/tournaments/{tournament}": (None, "200"),
-    "POST /api/tournaments/{tournament}/enter": ({"name": "{role}"}, "201 201 201 409 409 201 201 201"),
+    "POST /api/tournaments/{tournament}/enter": ({"name": "{role}"}, "201 201 201 409 201 201 201 201"),
     "POST /api/tournaments/{tournament}/rebuy": ({"buy": True}, "403 403 403 409 409 403 403 403"),
     "POST /api/tournaments/{tournament}/time": ({"time": 1}, "403 403 403 409 409 403 403 403"),
     "GET /api/tournaments/{tournament}/company": (None, "403 403 403 403 200 403 403 403"),
@@ -153,6 +153,7 @@ SPENT = {
     "POST /api/people/password",
     "POST /api/people/sign-out",
     "POST /api/schedules/{schedule}/stop",
+    "POST /api/tournaments/{tournament}/enter",
     "POST /api/tournaments/{tournament}/call-off",
     "POST /api/tournaments/{tournament}/start",
     "POST /api/tournaments/{tournament}/withdraw",
@@ -232,3 +233,19 @@ def test_messages_of_a_socket(world: World, kind: str) -> None:
         assert all(found[role] != "advice" for role in ROLES if role not in ("seat", "host"))
         found = {role: "not_your_turn" if answer == "advice" else answer for role, answer in found.items()}
     assert found == wanted(answers)
+
+
+def test_another_device_of_an_account_may_do_what_its_seat_and_its_entry_may(place: Place) -> None:
+    """A browser that is signed in to the account, without the tokens of its seat and of its entry."""
+    world = World(*place)
+    asked = {one: row for one, row in HTTP.items() if ("{table}" in one or "{tournament}" in one) and one not in SPENT}
+    found = {one: str(world.ask("device", one, body)) for one, (body, _) in asked.items()}
+    assert found == {one: wanted(answers)["seat"] for one, (_, answers) in asked.items()}
+    told = {
+        kind: world.say("device", {"type": kind, **fields}) for kind, (fields, _) in SOCKET.items() if kind != "leave"
+    }
+    expected = {kind: wanted(answers)["seat"] for kind, (_, answers) in SOCKET.items() if kind != "leave"}
+    assert {**told, "hint": "not_your_turn"} == expected  # the cards decide whose turn it is
+    assert told["hint"] in ("advice", "not_your_turn")
+    withdraw = "POST /api/tournaments/{tournament}/withdraw"
+    assert str(world.ask("device", withdraw, HTTP[withdraw][0])) == wanted(HTTP[withdraw][1])["seat"]

@@ -1,7 +1,7 @@
 """The seats that a person has played, which were a guest's until then."""
 
 import msgspec
-from sqlalchemy import Connection, select, text
+from sqlalchemy import ColumnElement, Connection, select, text
 
 from openrummy.people.schema import SEAT
 
@@ -29,12 +29,15 @@ def link_seat(db: Connection, person: str, seat: PlayedSeat) -> None:
 
 def seats_of(db: Connection, person: str) -> list[PlayedSeat]:
     """Return the seats that a person has played, the earliest first."""
+    return _found(db, SEAT.c.person == person)
+
+
+def _found(db: Connection, wanted: ColumnElement[bool]) -> list[PlayedSeat]:
     columns = (SEAT.c.match, SEAT.c.seat, SEAT.c.token, SEAT.c.since)
-    found = db.execute(select(*columns).where(SEAT.c.person == person).order_by(SEAT.c.since, SEAT.c.match))
+    found = db.execute(select(*columns).where(wanted).order_by(SEAT.c.since, SEAT.c.match, SEAT.c.seat))
     return [PlayedSeat(*each) for each in found]
 
 
-def tokens_at(db: Connection, person: str, match: str) -> list[str]:
-    """Return the hashes of the tokens that a person has at a table or in an event, the earliest first."""
-    wanted = select(SEAT.c.token).where(SEAT.c.person == person, SEAT.c.match == match)
-    return list(db.execute(wanted.order_by(SEAT.c.since, SEAT.c.seat)).scalars())
+def entries_of(db: Connection, person: str, match: str) -> list[PlayedSeat]:
+    """Return what a person has at a table or in an event, the earliest first."""
+    return _found(db, (SEAT.c.person == person) & (SEAT.c.match == match))

@@ -1,4 +1,4 @@
-"""The sender of an HTTP request: the seat whose token is in the header, or a watcher."""
+"""The sender of an HTTP request: the seat whose token is in the header, or that its account has, or a watcher."""
 
 from typing import Any
 
@@ -14,6 +14,7 @@ from openrummy.table.watching import check_watching
 Asked = Request[Any, Any, Any]
 
 _KIND = "bearer"
+_LENT = "lent_token"
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -30,21 +31,27 @@ def token_brought(request: Asked) -> str | None:
     return token.strip() if kind.lower() == _KIND else ""
 
 
+def lend_token(request: Asked, token: str | None) -> None:
+    """Let a request speak for the seat whose token has this hash: its account has it."""
+    request.scope["state"][_LENT] = token
+
+
 def token_asking(request: Asked) -> str | None:
-    """Return the hash of the token that a request brings, None and "" as `token_brought` does.
+    """Return the hash of the token that a request brings or was lent, None without one, and "" for another scheme.
 
     Raise Refusal if it is of a seat whose person is suspended.
     """
     token = token_brought(request)
-    if token is None:
+    lent: str | None = request.scope["state"].get(_LENT)
+    if token is None and lent is None:
         return None
-    hashed = token_hash(token) if token else ""
+    hashed = token_hash(token) if token else lent or ""
     request.app.state.people.sockets.check(hashed)
     return hashed
 
 
 def seat_asking(request: Asked, table: Table) -> int | None:
-    """Return the seat of `Authorization: Bearer TOKEN`, None without a header; raise Refusal for an unknown token.
+    """Return the seat of `Authorization: Bearer TOKEN`, or of the account; None without either.  Raise Refusal for an unknown token.
 
     A token in an address would end up in logs and histories.
     """

@@ -29,6 +29,7 @@ from openrummy.server.lobby_route import get_tables
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.paper_routes import PAPER
 from openrummy.server.people.conduct import post_report
+from openrummy.server.people.own_seats import lend_own_token
 from openrummy.server.people.ratings import get_table_ratings
 from openrummy.server.people.sitting import join_table, open_table
 from openrummy.server.program_routes import delete_program, get_events, post_program
@@ -184,9 +185,10 @@ async def get_record_text(live: NamedDependency[LiveTable], state: State, reques
 
 
 async def live_table(table: FromPath[str], state: State, request: Asked) -> LiveTable:
-    """Return the table of an address, level with the log; raise Refusal."""
+    """Return the table of an address, level with the log, at which the request speaks for the seat of its account; raise Refusal."""
     live = await _tables(state).get(table, address_of(request))
     await live.level()
+    await lend_own_token(state, request, live.table)
     return live
 
 

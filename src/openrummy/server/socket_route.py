@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple
 
 import msgspec
 from litestar import websocket
@@ -22,10 +22,12 @@ from openrummy.server.live import LiveTable
 from openrummy.server.origin import is_known_host, is_own_origin
 from openrummy.server.people.cookies import session_hash
 from openrummy.server.people.hushing import hush
+from openrummy.server.people.own_seats import token_of_account
 from openrummy.server.requester import address_of
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.store import StoreTrouble
+from openrummy.table import Table
 from openrummy.table.messages import EARLIER, PROTOCOL, Gone, Hello, ServerMessage
 from openrummy.table.refusal import Refusal
 
@@ -38,20 +40,30 @@ _MISUSES = (TOO_MANY[0], 1009, 1003)
 
 _OLD_CLIENT: Template = "This table needs a newer openrummy: reload the page, or update openrummy on the home page."
 
-Counted: TypeAlias = Callable[[Connection, bool], AbstractContextManager[None]]
-"""Counts a socket among those of its browser's session while it is open, told whether it is known to be one."""
-
-
-Hushed: TypeAlias = Callable[[LiveTable], Awaitable[bool]]
-"""Mutes at a table whom its people have blocked, and returns whether the browser is signed in."""
-
 
 async def _unhushed(_: LiveTable) -> bool:
     return False
 
 
+async def _seatless(_: Table) -> str | None:
+    return None
+
+
 def _uncounted(_: Connection, __: bool) -> AbstractContextManager[None]:
     return contextlib.nullcontext()
+
+
+class Browser(NamedTuple):
+    """What the session of a browser changes at a socket; nothing for a guest's.
+
+    counted: counts a socket among those of the session while it is open, told whether it is known to be one.
+    hushed: mutes at a table whom its people have blocked, and returns whether the browser is signed in.
+    own: returns the hash of the token of the seat that its account has at a table, None without one.
+    """
+
+    counted: Callable[[Connection, bool], AbstractContextManager[None]] = _uncounted
+    hushed: Callable[[LiveTable], Awaitable[bool]] = _unhushed
+    own: Callable[[Table], Awaitable[str | None]] = _seatless
 
 
 @websocket("/ws")
@@ -66,9 +78,12 @@ async def table_socket(socket: Socket, state: State) -> None:
     await socket.accept(subprotocols=spoken)
     close = _WRONG_PROTOCOL
     if spoken is not None:
-        sessions = partial(state.people.sockets.present, session_hash(socket))
-        hushed = partial(hush, state.people, socket)
-        close = await _served(socket, spoken, state.tables, state.settings, state.door, sessions, hushed)
+        browser = Browser(
+            partial(state.people.sockets.present, session_hash(socket)),
+            partial(hush, state.people, socket),
+            partial(token_of_account, state.people, socket),
+        )
+        close = await _served(socket, spoken, state.tables, state.settings, state.door, browser)
     if close[0] in _MISUSES:
         state.door.note_misuse(address_of(socket))
     with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError, OSError):
@@ -87,8 +102,7 @@ async def _served(
     tables: Tables,
     settings: Settings,
     door: Door,
-    counted: Counted = _uncounted,
-    hushed: Hushed = _unhushed,
+    browser: Browser = Browser(),
 ) -> Close:
     try:
         async with asyncio.timeout(_GREETING_SECONDS):
@@ -103,21 +117,23 @@ async def _served(
         return _NO_HELLO
     if spoken != PROTOCOL:
         return await _dismissed(socket, _gone(Refusal("old_client", _OLD_CLIENT), hello), settings)
-    return await _greeted(socket, hello, tables, settings, door, counted, hushed)
+    return await _greeted(socket, hello, tables, settings, door, browser)
 
 
 async def _greeted(
-    socket: Socket, hello: Hello, tables: Tables, settings: Settings, door: Door, counted: Counted, hushed: Hushed
+    socket: Socket, hello: Hello, tables: Tables, settings: Settings, door: Door, browser: Browser
 ) -> Close:
     try:
         live, token = await _found(socket, hello, tables)
-        is_known = await hushed(live)
+        if token is None:
+            token = await browser.own(live.table)
+        is_known = await browser.hushed(live)
         address = address_of(socket)
         with live.crowd.place(address, settings.crowd) if token is None else door.room(address):
             count = partial(tables.count_opening, address)
             session = session_hash(socket)
             connection = Connection(socket, live, token, hello, settings, tables.thinkers, count, session)
-            with counted(connection, is_known):
+            with browser.counted(connection, is_known):
                 return await connection.run()
     except StoreTrouble:
         return RESTARTING  # clients reconnect automatically

@@ -1,4 +1,7 @@
-"""The HTTP routes for tournaments.  A player identifies themselves with `Authorization: Bearer TOKEN`."""
+"""The HTTP routes for tournaments.  A player or host is known by `Authorization: Bearer TOKEN`, or by the account that is signed in."""
+
+from collections.abc import Callable
+from functools import partial
 
 from litestar import Router
 from litestar.datastructures import State
@@ -12,11 +15,10 @@ from openrummy.server.company.routes import get_tournament_company
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
-from openrummy.server.live_tournament import PREFIX, LiveTournament
+from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.cookies import session_hash
-from openrummy.server.people.entrants import token_speaking
-from openrummy.server.people.seats import link_seated
+from openrummy.server.people.entrants import Speaker, note_entry, speaker_of, speaking_for
 from openrummy.server.requester import Asked, address_of, token_asking, token_brought
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
@@ -58,9 +60,10 @@ async def post_sit_and_go(
 
 
 @post("/mine", status_code=200)
-async def post_mine(data: JSONBody[AskMyEvents], state: State) -> MyEvents:
+async def post_mine(data: JSONBody[AskMyEvents], state: State, request: Asked) -> MyEvents:
     """How the tournaments stand that you entered."""
-    return MyEvents(await _tournaments(state).mine(data.entries), clock_and_luck.now())
+    asked = partial(speaking_for, state=state, request=request)
+    return MyEvents(await _tournaments(state).mine(data.entries, asked), clock_and_luck.now())
 
 
 @get("/{tournament:str}")
@@ -113,10 +116,8 @@ async def post_enter(
 async def post_withdraw(
     tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
 ) -> m.TournamentView:
-    """Withdraw before the start, or between rounds where nobody goes out; the account with which you entered will do for the token."""
-    live = await _tournaments(state).get(tournament, address_of(request))
-    token = await token_speaking(live.tournament, state, request)
-    return await _done(state, live.tournament.id, Withdraw(token), request, language)
+    """Withdraw before the start, or between rounds where nobody goes out."""
+    return await _done(state, tournament, lambda who: Withdraw(who.entrant), request, language)
 
 
 @post("/{tournament:str}/start", status_code=200)
@@ -128,7 +129,7 @@ async def post_start(
     language: NamedDependency[Language],
 ) -> m.TournamentView:
     """Start the tournament, as its host."""
-    return await _done(state, tournament, Begin(token_asking(request) or "", data.bots), request, language)
+    return await _done(state, tournament, lambda who: Begin(who.host or who.entrant, data.bots), request, language)
 
 
 @post("/{tournament:str}/call-off", status_code=200)
@@ -136,7 +137,7 @@ async def post_call_off(
     tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
 ) -> m.TournamentView:
     """Call the tournament off before its start, as its host; entries in play chips go back."""
-    return await _done(state, tournament, CallOff(token_asking(request) or ""), request, language)
+    return await _done(state, tournament, lambda who: CallOff(who.host), request, language)
 
 
 @post("/{tournament:str}/rebuy", status_code=200)
@@ -148,7 +149,7 @@ async def post_rebuy(
     language: NamedDependency[Language],
 ) -> m.TournamentView:
     """Buy chips, or decline."""
-    return await _done(state, tournament, Answer(token_asking(request) or "", data.buy), request, language)
+    return await _done(state, tournament, lambda who: Answer(who.entrant, data.buy), request, language)
 
 
 @post("/{tournament:str}/time", status_code=200)
@@ -160,32 +161,32 @@ async def post_time(
     language: NamedDependency[Language],
 ) -> m.TournamentView:
     """Propose when to play your match of a league, or accept the time that stands."""
-    return await _done(state, tournament, ProposeTime(token_asking(request) or "", data.time), request, language)
+    return await _done(state, tournament, lambda who: ProposeTime(who.entrant, data.time), request, language)
 
 
 async def _noted(seated: m.TournamentSeat, state: State, request: Asked) -> m.TournamentSeat:
-    """Note that whoever is signed in has entered."""
+    """Note that whoever is signed in has entered, or opened it."""
     live = await _tournaments(state).get(seated.tournament, "")
-    entry = live.tournament.entry_of(clock_and_luck.token_hash(seated.token))
-    await link_seated(PREFIX + seated.tournament, entry, seated.token, state, request)
+    await note_entry(live.tournament, seated.token, state, request)
     return seated
 
 
 async def _done(
-    state: State, tournament: str, command: Command, request: Asked, language: Language
+    state: State, tournament: str, command: Callable[[Speaker], Command], request: Asked, language: Language
 ) -> m.TournamentView:
-    live = await _tournaments(state).do(tournament, command, address_of(request), session_hash(request))
+    live = await _tournaments(state).get(tournament, address_of(request))
+    await live.level()
+    who = await speaker_of(live.tournament, state, request)
+    live = await _tournaments(state).do(live.tournament.id, command(who), address_of(request), session_hash(request))
     return await _seen(live, state, request, language)
 
 
 async def _seen(
     live: LiveTournament, state: State, request: Asked, language: Language, *, whole: bool = False
 ) -> m.TournamentView:
-    found, token = live.tournament, token_asking(request) or ""
-    view = view_for(found, token, live.hosted, language, clock_and_luck.now(), whole=whole)
-    if view.you is not None or found.is_done:
-        return view
-    return replace(view, elsewhere=found.entrant_of(await token_speaking(found, state, request)))
+    found, who = live.tournament, await speaker_of(live.tournament, state, request)
+    view = view_for(found, who.entrant, live.hosted, language, clock_and_luck.now(), whole=whole)
+    return replace(view, host=bool(who.host), elsewhere=who.entrant not in ("", token_asking(request)))
 
 
 def _tournaments(state: State) -> Tournaments:

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -34,6 +35,7 @@ from openrummy.tournament.view import event_for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _EDITED: Template = "Entry {version} of this tournament was changed after it was written, so it cannot go on."
 _MOST_OF_ONE = 20
+Speaking: TypeAlias = Callable[[tournaments.Tournament, str], Awaitable[str]]
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -141,14 +143,15 @@ class Tournaments:
         await self._loaded(identity)
         self.announce(identity, 1)
 
-    async def mine(self, entries: Sequence[EntryKey]) -> tuple[MyEvent, ...]:
-        """Return how the tournaments of somebody stand; one that is not there is left out."""
+    async def mine(self, entries: Sequence[EntryKey], speaking: Speaking) -> tuple[MyEvent, ...]:
+        """Return how the tournaments of somebody stand; one that is not there is left out.  speaking: returns the hash of their token there."""
         found = []
         for entry in entries[:_MOST_OF_ONE]:
             live = await self._loaded(entry.tournament) if _ID.fullmatch(entry.tournament) else None
             if live is not None:
                 await live.find_open()
-                found.append(event_for(live.tournament, clock_and_luck.token_hash(entry.token), live.hosted))
+                token = await speaking(live.tournament, entry.token)
+                found.append(event_for(live.tournament, token, live.hosted))
         return tuple(found)
 
     async def enter(

@@ -1728,7 +1728,7 @@ export interface RebuyView {
  * code.
  *
  * game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
- * `players`.  elsewhere: the same for whoever entered with their account on another device, and may withdraw here.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
+ * `players`.  elsewhere: you are known by your account, since you entered on another device.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
  * pool: the sum of all entries so far; prizes: for the first, second and third place.
  * form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
  * may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
@@ -1767,7 +1767,7 @@ export interface TournamentView {
   readonly alone?: boolean;
   readonly secret?: string | null;
   readonly you?: number | null;
-  readonly elsewhere?: number | null;
+  readonly elsewhere?: boolean;
   readonly host?: boolean;
   readonly table?: string;
   readonly seat?: number | null;
@@ -1982,7 +1982,7 @@ export interface ScheduleList {
   readonly now?: number;
 }
 
-/** An entry of yours.  token: as in `TournamentSeat`. */
+/** An entry of yours.  token: as in `TournamentSeat`, empty where your account entered on another device. */
 export interface EntryKey {
   readonly tournament: string;
   readonly token: string;

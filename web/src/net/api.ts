@@ -127,7 +127,7 @@ export function asSeat(id: string): Record<string, string> {
 
 function asEntrant(id: string): Record<string, string> {
   const entry = entryAt(id);
-  return entry ? { authorization: `Bearer ${entry.token}` } : {};
+  return entry?.token ? { authorization: `Bearer ${entry.token}` } : {};
 }
 
 function tournamentPath(id: string): string {

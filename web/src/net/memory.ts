@@ -94,7 +94,7 @@ export function linkMatches(): void {
 export const hasAccount = (): boolean => read("account", false);
 export const rememberAccount = (has: boolean): void => write("account", has);
 
-/** A tournament that this browser entered or hosts. */
+/** A tournament that this browser entered or hosts.  token: empty where its account did so on another device. */
 export interface EntryMemory {
   readonly tournament: string;
   readonly token: string;

@@ -39,10 +39,10 @@ export class NextMatch {
 
   /** Go there, if the player wants it and it is there. */
   follow({ rematch = "", you, title }: TableView): void {
-    const token = seatAt(this.over.table)?.token;
-    if (!this.#plays || !rematch || you === null || !token) return;
+    if (!this.#plays || !rematch || you === null) return;
+    const token = seatAt(this.over.table)?.token; // none where the account has the seat by another device
     this.#plays = false;
-    rememberSeat({ table: rematch, seat: you, token, title, at: Date.now() });
+    if (token) rememberSeat({ table: rematch, seat: you, token, title, at: Date.now() });
     router.go(tablePath(rematch));
   }
 }

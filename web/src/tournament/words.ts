@@ -10,12 +10,9 @@ import { listed, plural, t } from "../words/words.svelte";
 /** Whether players go out; otherwise everybody plays every round, and a table of scores decides. */
 export const knocksOut = ({ form }: TournamentView): boolean => (form ?? "knock-out") === "knock-out";
 
-/** Your number, on whichever device you entered. */
-export const entered = ({ you, elsewhere }: TournamentView): number | null => you ?? elsewhere ?? null;
-
 /** Whether you can withdraw now: before the start, or between rounds where nobody goes out. */
 export function mayWithdraw(view: TournamentView): boolean {
-  const number = entered(view);
+  const number = view.you;
   if (number == null) return false;
   return view.status === "open" || (view.status === "running" && !!view.mayRetire && !view.players[number]?.retired);
 }
@@ -82,7 +79,7 @@ function opponent({ players, rounds, you }: TournamentView): string {
 
 function opening(view: TournamentView): string {
   const { start = {}, now = 0, players } = view;
-  const you = entered(view);
+  const you = view.you;
   if (!start.full && !start.at) return you == null ? t("Enter before it starts.") : t("You are in. The tournament starts when the host is ready.");
   const begins = startWords(start, players.length, now);
   return you == null ? begins : sentences([t("You are in."), begins]);

@@ -38,10 +38,13 @@ def keep_result(db: Connection, result: MatchResult, hooks: Iterable[Hook] = ())
     _credit(db, credited(result, links))
 
 
-def links_of(db: Connection, match: str, tokens: Collection[str]) -> dict[str, Link]:
-    """Return the persons of tokens: as they are linked at this match, or else where the token was shown last."""
+def links_of(db: Connection, match: str, tokens: Collection[str], *, to_change: bool = True) -> dict[str, Link]:
+    """Return the persons of tokens: as they are linked at this match, or else where the token was shown last.
+
+    to_change: nobody else changes these rows before the end of the transaction.
+    """
     wanted = select(SEAT).where(SEAT.c.token.in_([token for token in tokens if token])).order_by(SEAT.c.since)
-    found = db.execute(wanted.with_for_update()).all()
+    found = db.execute(wanted.with_for_update() if to_change else wanted).all()
     persons = {each.token: each.person for each in sorted(found, key=lambda each: each.match == match)}
     first = {(each.token, each.person): each.since for each in reversed(found)}
     return {token: Link(person, first[token, person]) for token, person in persons.items()}

@@ -9,8 +9,9 @@ from openrummy.server.company.looks import CompanyLooks
 from openrummy.server.company.matters import club_matter, tournament_matter
 from openrummy.server.company.words import company_list
 from openrummy.server.documented import get
+from openrummy.server.people.entrants import speaker_of
 from openrummy.server.people.house import house_of
-from openrummy.server.requester import Asked, address_of, token_asking
+from openrummy.server.requester import Asked, address_of
 from openrummy.table.messages.company import CompanyList
 
 
@@ -25,7 +26,7 @@ async def get_tournament_company(
     """How the players treat each other, for the host: finished matches alone; the list is made while somebody asks."""
     live = await state.tournaments.get(tournament, address_of(request))
     await live.level()
-    matter = tournament_matter(live.tournament, token_asking(request) or "")
+    matter = tournament_matter(live.tournament, (await speaker_of(live.tournament, state, request)).host)
     looks: CompanyLooks = state.company_looks
     return company_list(await looks.more(f"tournament {live.tournament.id}", matter, known), language)
 

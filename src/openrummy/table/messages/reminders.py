@@ -4,7 +4,7 @@ from openrummy.table.messages.base import Part
 
 
 class EntryKey(Part, frozen=True, forbid_unknown_fields=True):
-    """An entry of yours.  token: as in `TournamentSeat`."""
+    """An entry of yours.  token: as in `TournamentSeat`, empty where your account entered on another device."""
 
     tournament: str
     token: str

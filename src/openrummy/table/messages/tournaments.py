@@ -172,7 +172,7 @@ class TournamentView(Part, frozen=True):
     code.
 
     game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
-    `players`.  elsewhere: the same for whoever entered with their account on another device, and may withdraw here.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
+    `players`.  elsewhere: you are known by your account, since you entered on another device.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
     pool: the sum of all entries so far; prizes: for the first, second and third place.
     form: its key.  start: when it starts by itself; now: the time of the server, to count down from.
     may_retire: whether players may withdraw after the start, too.  columns: the names of score and points in the standings.
@@ -211,7 +211,7 @@ class TournamentView(Part, frozen=True):
     alone: bool = False
     secret: str | None = None
     you: int | None = None
-    elsewhere: int | None = None
+    elsewhere: bool = False
     host: bool = False
     table: str = ""
     seat: int | None = None
