@@ -7,7 +7,7 @@ import pytest
 from openrummy.shuffle import commitment
 from openrummy.tournament.draw import drawn
 from tests.server.running import running
-from tests.server.tournaments import SOON, do, entered, opened, over, play_match, seen, until
+from tests.server.tournaments import SOON, bearer, do, entered, opened, over, play_match, seen, until
 
 
 def test_a_person_and_bots_play_a_tournament_to_the_end(tmp_path: Path) -> None:
@@ -56,6 +56,27 @@ def test_the_view_before_the_start(tmp_path: Path) -> None:
         assert [(one["title"], one["players"], one["status"]) for one in listing] == [("Cup", 2, "open")]
         german = client.ask(f"/api/tournaments/{ann['tournament']}", headers={"accept-language": "de"})[1]
         assert "Jeder Tisch spielt ein Spiel." in str(german["card"])
+
+
+def test_a_view_that_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db", **SOON) as client:
+        ann = opened(client)
+
+        def again(mark: str, query: str = "", **headers: str) -> tuple[int, bytes]:
+            path = f"/api/tournaments/{ann['tournament']}?known={mark}{query}"
+            return client.fetch(path, headers={**bearer(ann), **headers})[:2]
+
+        mark = seen(client, ann)["mark"]
+        assert again(mark) == (204, b"")
+        others = [again("0" * 16)[0], again(mark, "&whole=true")[0], again(mark, **{"accept-language": "de"})[0]]
+        assert others == [again(mark, authorization="Bearer x")[0], 200, 200] == [200] * 3
+        bob = entered(client, ann, "Bob")
+        assert again(mark)[0] == 200
+        started = do(client, ann, "start", bots=0)[1]
+        until(client, bob, lambda view: bool(view.get("table")))  # of which the event's log says nothing
+        mark = seen(client, ann)["mark"]
+        assert (started["mark"] == mark) == bool(started.get("table"))
+        assert again(mark) == (204, b"")
 
 
 def test_impossible_commands_are_refused_in_words(tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
+from hashlib import sha256
 
 from litestar import Router
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Response
 from msgspec.structs import replace
 
 from openrummy.languages import Language
@@ -30,9 +32,10 @@ from openrummy.tournament import Answer, Begin, CallOff, ProposeTime, Withdraw
 from openrummy.tournament.commands import Command
 from openrummy.tournament.forms import form_of
 from openrummy.tournament.results import results_csv
-from openrummy.tournament.view import listing_of, view_for
+from openrummy.tournament.view import listing_of, seat_now, view_for
 
 _MOST = 100
+_MARK_DIGITS = 16
 
 
 @get("/", sync_to_thread=False)
@@ -73,11 +76,15 @@ async def get_tournament(
     request: Asked,
     language: NamedDependency[Language],
     whole: FromQuery[bool] = False,
-) -> m.TournamentView:
-    """The tournament as the holder of the token sees it, or anybody."""
+    known: FromQuery[str] = "",
+) -> Response[m.TournamentView | None]:
+    """The tournament as the holder of the token sees it, or anybody; 204 if it is as in the view with the mark `known`, but for the time."""
     live = await _tournaments(state).get(tournament, address_of(request))
     await live.level()
-    return await _seen(live, state, request, language, whole=whole)
+    who = await speaker_of(live.tournament, state, request)
+    if known and known == _mark(live, who, language, whole=whole):
+        return Response(None, status_code=204)
+    return Response(_view(live, who, request, language, whole=whole))
 
 
 @get("/{tournament:str}/results.csv", media_type="text/csv; charset=utf-8")
@@ -181,12 +188,29 @@ async def _done(
     return await _seen(live, state, request, language)
 
 
-async def _seen(
-    live: LiveTournament, state: State, request: Asked, language: Language, *, whole: bool = False
+async def _seen(live: LiveTournament, state: State, request: Asked, language: Language) -> m.TournamentView:
+    return _view(live, await speaker_of(live.tournament, state, request), request, language)
+
+
+def _view(
+    live: LiveTournament, who: Speaker, request: Asked, language: Language, *, whole: bool = False
 ) -> m.TournamentView:
-    found, who = live.tournament, await speaker_of(live.tournament, state, request)
-    view = view_for(found, who.entrant, live.hosted, language, clock_and_luck.now(), whole=whole)
-    return replace(view, host=bool(who.host), elsewhere=who.entrant not in ("", token_asking(request)))
+    view = view_for(live.tournament, who.entrant, live.hosted, language, clock_and_luck.now(), whole=whole)
+    return replace(
+        view,
+        host=bool(who.host),
+        elsewhere=who.entrant not in ("", token_asking(request)),
+        mark=_mark(live, who, language, whole=whole),
+    )
+
+
+def _mark(live: LiveTournament, who: Speaker, language: Language, *, whole: bool) -> str:
+    """Return what changes with everything in a view but the time.  Cost: a small part of the view's."""
+    found = live.tournament
+    you = found.entrant_of(who.entrant)
+    seat = None if you is None else seat_now(found, you, live.hosted)
+    shown = found.id, found.version, *who, seat, whole, language.code
+    return sha256(repr(shown).encode()).hexdigest()[:_MARK_DIGITS]
 
 
 def _tournaments(state: State) -> Tournaments:

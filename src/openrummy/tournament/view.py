@@ -86,7 +86,7 @@ def _money(tournament: Tournament) -> dict[str, Any]:
 
 def _yours(tournament: Tournament, token: str, you: int | None, hosted: Collection[str]) -> dict[str, Any]:
     """Return what is for the holder of a token alone.  you: their number among the players."""
-    table, seat = (None if you is None else _seat(tournament, you, hosted)) or ("", None)
+    table, seat = (None if you is None else seat_now(tournament, you, hosted)) or ("", None)
     return {
         "you": you,
         "host": bool(token) and token == tournament.host,
@@ -100,7 +100,7 @@ def _yours(tournament: Tournament, token: str, you: int | None, hosted: Collecti
 def event_for(tournament: Tournament, token: str, hosted: Collection[str]) -> MyEvent:
     """Return in few words how a tournament stands for the holder of a token, given its hash."""
     you = tournament.entrant_of(token)
-    seat = None if you is None else _seat(tournament, you, hosted)
+    seat = None if you is None else seat_now(tournament, you, hosted)
     is_gone = tournament.is_done or (you is None and token != tournament.host)
     own = [one.meets_at for one in tournament.running if you in one.players]
     at = tournament.start.at if tournament.status == "open" else max(own, default=0)
@@ -224,7 +224,7 @@ def _round_seat(tournament: Tournament, table: RoundTable, player: int) -> m.Rou
     )
 
 
-def _seat(tournament: Tournament, you: int, hosted: Collection[str]) -> tuple[str, int] | None:
+def seat_now(tournament: Tournament, you: int, hosted: Collection[str]) -> tuple[str, int] | None:
     """Return a player's match in progress, when its table is open, and their seat there."""
     for sitting in tournament.running:
         if you in sitting.players and sitting.match in hosted:

@@ -1727,6 +1727,7 @@ export interface RebuyView {
  * The tournament as an entrant, or anybody else, sees it: `GET /api/tournaments/{id}`; name it by its id or its
  * code.
  *
+ * mark: changes with everything else but `now`; ask with it, and nothing new is answered by 204 without a body.
  * game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
  * `players`.  elsewhere: you are known by your account, since you entered on another device.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
  * pool: the sum of all entries so far; prizes: for the first, second and third place.
@@ -1768,6 +1769,7 @@ export interface TournamentView {
   readonly secret?: string | null;
   readonly you?: number | null;
   readonly elsewhere?: boolean;
+  readonly mark?: string;
   readonly host?: boolean;
   readonly table?: string;
   readonly seat?: number | null;

@@ -28,6 +28,9 @@ export interface RulesRequest {
   readonly players: number;
 }
 
+/** The status of an answer without a body, to a question that says what is known already. */
+const NOTHING_NEW = 204;
+
 const answers = new Map<string, Promise<unknown>>();
 
 /** What an address answers in the language of the page, requested once. */
@@ -87,9 +90,12 @@ export const loadTournaments = (): Promise<TournamentList> => request("/api/tour
 export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => begins(() => request("/api/tournaments", asked));
 export const sitAndGo = (asked: AskSitAndGo): Promise<TournamentSeat> => begins(() => request("/api/tournaments/sit-and-go", asked));
 export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => begins(() => request(`${tournamentPath(id)}/enter`, asked, asEntrant(id)));
-/** A tournament as this browser's player may see it.  whole: with all tables of rounds that have very many. */
-export const loadTournament = (id: string, whole = false): Promise<TournamentView> =>
-  request<TournamentView>(`${tournamentPath(id)}${whole ? "?whole=true" : ""}`, undefined, asEntrant(id)).then(heard);
+/**
+ * A tournament as this browser's player may see it; null if it is as in the view with the mark `known`.
+ * whole: with all tables of rounds that have very many.
+ */
+export const loadTournament = (id: string, whole = false, known = ""): Promise<TournamentView | null> =>
+  request<TournamentView | null>(`${tournamentPath(id)}?${new URLSearchParams({ ...(whole && { whole: "true" }), ...(known && { known }) })}`, undefined, asEntrant(id)).then((found) => found && heard(found));
 /** How its players treat each other, for its host. */
 export const loadTournamentCompany = (id: string, known: number): Promise<CompanyList> =>
   request<CompanyList>(`${tournamentPath(id)}/company?known=${known}`, undefined, asEntrant(id)).then(heard);
@@ -142,6 +148,7 @@ export async function request<Answer>(path: string, body?: unknown, more: Readon
   const headers = { "accept-language": language(), ...more };
   const init = body === undefined ? { headers } : post(body, headers);
   const response = await reach(path, init);
+  if (response.status === NOTHING_NEW) return null as Answer;
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw trouble(response.status, answer);
   return answer as Answer;

@@ -171,6 +171,7 @@ class TournamentView(Part, frozen=True):
     """The tournament as an entrant, or anybody else, sees it: `GET /api/tournaments/{id}`; name it by its id or its
     code.
 
+    mark: changes with everything else but `now`; ask with it, and nothing new is answered by 204 without a body.
     game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
     `players`.  elsewhere: you are known by your account, since you entered on another device.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
     pool: the sum of all entries so far; prizes: for the first, second and third place.
@@ -212,6 +213,7 @@ class TournamentView(Part, frozen=True):
     secret: str | None = None
     you: int | None = None
     elsewhere: bool = False
+    mark: str = ""
     host: bool = False
     table: str = ""
     seat: int | None = None
