@@ -54,7 +54,7 @@ def _uncounted(_: Connection, __: bool) -> AbstractContextManager[None]:
 
 
 class Browser(NamedTuple):
-    """What the session of a browser changes at a socket; nothing for a guest's.
+    """The part of a browser's session in a socket; a guest's has none.
 
     counted: counts a socket among those of the session while it is open, told whether it is known to be one.
     hushed: mutes at a table whom its people have blocked, and returns whether the browser is signed in.

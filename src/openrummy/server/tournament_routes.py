@@ -1,7 +1,6 @@
 """The HTTP routes for tournaments.  A player or host is known by `Authorization: Bearer TOKEN`, or by the account that is signed in."""
 
 from collections.abc import Callable
-from functools import partial
 from hashlib import sha256
 
 from litestar import Router
@@ -20,7 +19,7 @@ from openrummy.server.http_errors import asked_language
 from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.people.cookies import session_hash
-from openrummy.server.people.entrants import Speaker, note_entry, speaker_of, speaking_for
+from openrummy.server.people.entrants import Speaker, my_events, note_entry, speaker_of
 from openrummy.server.requester import Asked, address_of, token_asking, token_brought
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
@@ -65,8 +64,7 @@ async def post_sit_and_go(
 @post("/mine", status_code=200)
 async def post_mine(data: JSONBody[AskMyEvents], state: State, request: Asked) -> MyEvents:
     """How the tournaments stand that you entered."""
-    asked = partial(speaking_for, state=state, request=request)
-    return MyEvents(await _tournaments(state).mine(data.entries, asked), clock_and_luck.now())
+    return MyEvents(await my_events(data.entries, state, request), clock_and_luck.now())
 
 
 @get("/{tournament:str}")

@@ -3,9 +3,8 @@
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -24,18 +23,14 @@ from openrummy.server.tournament_runner import Directing
 from openrummy.store import EditedLog, Log, StoreTrouble, VersionConflict
 from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
-from openrummy.table.messages.reminders import EntryKey, MyEvent
 from openrummy.table.refusal import Refusal
 from openrummy.tournament.commands import Command
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.entries import TournamentOpened
 from openrummy.tournament.starting import is_forgotten
-from openrummy.tournament.view import event_for
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _EDITED: Template = "Entry {version} of this tournament was changed after it was written, so it cannot go on."
-_MOST_OF_ONE = 20
-Speaking: TypeAlias = Callable[[tournaments.Tournament, str], Awaitable[str]]
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -96,7 +91,7 @@ class Tournaments:
 
     async def catch_up(self, identity: str, version: int) -> None:
         """Read a tournament that another process has opened, or what it has added."""
-        live = await self._loaded(identity) if _ID.fullmatch(identity) else None
+        live = await self.find(identity)
         if live is not None:
             await live.catch_up(version)
 
@@ -142,17 +137,6 @@ class Tournaments:
             await write(self._log, identity, 0, [entry])
         await self._loaded(identity)
         self.announce(identity, 1)
-
-    async def mine(self, entries: Sequence[EntryKey], speaking: Speaking) -> tuple[MyEvent, ...]:
-        """Return how the tournaments of somebody stand; one that is not there is left out.  speaking: returns the hash of their token there."""
-        found = []
-        for entry in entries[:_MOST_OF_ONE]:
-            live = await self._loaded(entry.tournament) if _ID.fullmatch(entry.tournament) else None
-            if live is not None:
-                await live.find_open()
-                token = await speaking(live.tournament, entry.token)
-                found.append(event_for(live.tournament, token, live.hosted))
-        return tuple(found)
 
     async def enter(
         self, identity: str, asked: m.EnterTournament, by: str, session: str | None = None, brought: str = ""
@@ -218,10 +202,14 @@ class Tournaments:
         if code is not None:
             found = await self._hall.codes.find(code, by, PREFIX, self._going_on)
         else:
-            found = await self._loaded(identity) if _ID.fullmatch(identity) else None
+            found = await self.find(identity)
         if found is None:
             raise Refusal("no_tournament", "There is no such tournament. The link may be incomplete.")
         return found
+
+    async def find(self, identity: str) -> LiveTournament | None:
+        """Return the tournament with that id; None if there is none."""
+        return await self._loaded(identity) if _ID.fullmatch(identity) else None
 
     async def _going_on(self, identity: str) -> LiveTournament | None:
         """Return the tournament with that id while its code is valid, otherwise None."""

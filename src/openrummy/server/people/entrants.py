@@ -1,6 +1,6 @@
 """The entries of accounts in events: theirs on any device that is signed in, and withdrawn when the account is deleted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from litestar.datastructures import State
@@ -15,12 +15,15 @@ from openrummy.server.people.house import house_of
 from openrummy.server.people.seats import link_seated
 from openrummy.server.requester import Asked, token_asking
 from openrummy.server.tournaments import Tournaments
+from openrummy.table.messages.reminders import EntryKey, MyEvent
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import Tournament, Withdraw
+from openrummy.tournament.view import event_for
 
 HOSTED = 1
 """The version of an event's log with which its host opened it: where the host's row stands, as an entrant's under that of their entry."""
 
+_MOST_OF_ONE = 20
 _NOTHING_TO_LEAVE = ("no_tournament", "no_seat", "started", "cancelled")
 """Why somebody cannot withdraw who need not."""
 
@@ -45,7 +48,20 @@ async def speaker_of(tournament: Tournament, state: State, request: Asked) -> Sp
     return Speaker(brought if entrant else own.entrant, brought if host else own.host)
 
 
-async def speaking_for(tournament: Tournament, token: str, state: State, request: Asked) -> str:
+async def my_events(entries: Sequence[EntryKey], state: State, request: Asked) -> tuple[MyEvent, ...]:
+    """Return how the events of somebody stand; one that is not there is left out."""
+    events: Tournaments = state.tournaments
+    found = []
+    for entry in entries[:_MOST_OF_ONE]:
+        live = await events.find(entry.tournament)
+        if live is not None:
+            await live.find_open()
+            token = await _speaking_for(live.tournament, entry.token, state, request)
+            found.append(event_for(live.tournament, token, live.hosted))
+    return tuple(found)
+
+
+async def _speaking_for(tournament: Tournament, token: str, state: State, request: Asked) -> str:
     """Return the hash of a token or, if it is empty, of the one with which the account of a request entered an event, or opened it."""
     if token:
         return clock_and_luck.token_hash(token)
