@@ -1,5 +1,7 @@
 """Public matches in both databases: found by anybody, without names."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
@@ -92,6 +94,22 @@ def test_the_statistics_of_public_matches(busy: Book, monkeypatch: pytest.Monkey
     assert (gin.preset, gin.matches, gin.void, gin.deals) == ("gin", 2, 0, 8)
     assert [(each.bot, each.seats, each.won, each.deals) for each in gin.levels] == [("", 3, 1, 12), ("good", 1, 1, 4)]
     assert [each.won_deals for each in oklahoma.levels] == [1, 1]
-    monkeypatch.setattr("openrummy.people.results.public.MOST_COUNTED", 2)
-    latest = busy.read(lambda db: public_statistics(db, Wanted(), ""))
-    assert (latest.counted, latest.complete) == (2, False)
+    monkeypatch.setattr("openrummy.people.results.public.MOST_LOOKED", 2)
+    latest = [busy.read(partial(public_statistics, wanted=Wanted(game=game), bots="")) for game in ("", "oklahoma")]
+    assert [(one.counted, one.complete) for one in latest] == [(2, False), (1, False)]
+
+
+@pytest.mark.parametrize("most", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("wanted", "bots", "found"), [(Wanted(game="oklahoma"), "", "c"), (Wanted(), "none", "b"), (Wanted(), "casual", "")]
+)
+def test_a_request_looks_at_so_many_matches_and_no_more_and_pages_lose_none(
+    busy: Book, monkeypatch: pytest.MonkeyPatch, wanted: Wanted, bots: str, found: str, most: int
+) -> None:
+    monkeypatch.setattr("openrummy.people.results.public.MOST_LOOKED", most)
+    pages, before = list[str](), ""
+    while not pages or before:
+        page = busy.read(lambda db, w=replace(wanted, before=before): public_matches(db, w, bots, 5))  # type: ignore[misc]
+        pages.append("".join(match.table for match in page.matches))
+        before = page.next
+    assert ("".join(pages), len(pages)) == (found, -(-3 // most))

@@ -48,7 +48,7 @@ async def get_matches(
 ) -> PublicMatches:
     """Finished matches of tables that were in the lobby and could be watched, the latest first: of one game, with a level of bot, ended between two times.
 
-    At most a hundred a page; `next` is `before` of the page after it. There are no names here: the record of a match has them.
+    At most a hundred a page; `next` is `before` of the page after it. A request looks at 20,000 matches at most, so a page with few or none may have a `next`. There are no names here: the record of a match has them.
     """
     return await house_of(state).read(lambda db: public_matches(db, wanted, level, limit))
 
@@ -74,7 +74,10 @@ async def get_match_records(
 async def get_match_statistics(
     state: State, wanted: NamedDependency[Wanted], level: NamedDependency[str]
 ) -> MatchStatistics:
-    """Statistics of the public matches that are asked for, by game: how many, and how people and each level of bot did; of the latest 20,000 at most."""
+    """Statistics of the public matches that are asked for, by game: how many, and how people and each level of bot did.
+
+    Of the latest 20,000 public matches in the time that is asked for; `complete` says whether those are all.
+    """
     return await house_of(state).read(lambda db: public_statistics(db, wanted, level))
 
 
