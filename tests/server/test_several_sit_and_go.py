@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 from openrummy.server.waiting_events import Waiting, WaitingEvents
 from tests.server.running import Client, Json
 from tests.server.several import Several, several
@@ -63,6 +65,19 @@ def test_of_two_that_name_an_event_at_once_the_first_counts() -> None:
     nothing, first, second, last = asyncio.run(named())
     assert (nothing.event, first.number) == ("", 1)
     assert first == second == last
+
+
+def test_a_wish_that_was_long_ago_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("openrummy.server.waiting_events.MOST_KNOWN", 2)
+
+    async def named() -> tuple[list[Waiting], list[Waiting]]:
+        events = WaitingEvents(SharedLog(Database()))
+        made = [await events.name(f"wish {number}", Waiting()) for number in range(4)]
+        return made, [await events.last(f"wish {number}") for number in range(4)]
+
+    made, last = asyncio.run(named())
+    assert made == last
+    assert len({one.event for one in made}) == 4
 
 
 def places(client: Client, seats: Sequence[Json]) -> list[int]:

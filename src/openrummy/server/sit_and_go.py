@@ -5,8 +5,8 @@ In a process one asks at a time for the same.  Of several processes each opens o
 """
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Iterator
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -63,18 +63,16 @@ class SitAndGo:
     def __init__(self, tournaments: Tournaments, events: WaitingEvents) -> None:
         self._tournaments = tournaments
         self._events = events
-        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def enter(self, asked: AskSitAndGo, language: Language, by: str, session: str | None) -> m.TournamentSeat:
         """Return a place for the address `by`; raise Refusal.  session: as in `Tournaments.open`."""
         _check(asked)
         opening = opening_of(asked, _title(asked, language), clock_and_luck.now())
         open_tournament("", opening, "", b"", clock_and_luck.now())  # one that cannot be must not be named
-        async with self._turns[wish_of(asked)]:  # of two who ask here at once, the second finds the event of the first
-            found = await self._seated(asked, opening, by, session)
-        if not any(lock.locked() for lock in self._turns.values()):
-            self._turns.clear()
-        return found
+        turn = self._turns.setdefault(wish_of(asked), asyncio.Lock())  # there as long as somebody waits for it
+        async with turn:  # of two who ask here at once, the second finds the event of the first
+            return await self._seated(asked, opening, by, session)
 
     async def _seated(
         self, asked: AskSitAndGo, opening: m.OpenTournament, by: str, session: str | None

@@ -5,6 +5,7 @@ the first.  An event is named before it is opened, so that one whose process die
 """
 
 import asyncio
+from collections import OrderedDict
 from hashlib import sha256
 
 import msgspec
@@ -13,6 +14,8 @@ from openrummy.server import clock_and_luck
 from openrummy.store import EditedLog, Log, Row, StoreTrouble, VersionConflict
 
 PREFIX = "wish."
+MOST_KNOWN = 1_000
+"""Wishes in memory: anybody can think of another one."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -27,11 +30,11 @@ class _Named(msgspec.Struct, frozen=True):
 
 
 class WaitingEvents:
-    """The events of all wishes, read from the log as they are needed."""
+    """The events of all wishes, read from the log as they are needed.  The wishes of late are remembered, and the others read again."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._known: dict[str, Waiting] = {}
+        self._known: OrderedDict[str, Waiting] = OrderedDict()
 
     async def last(self, wish: str) -> Waiting:
         """Return the last event that any process has named; raise StoreTrouble."""
@@ -44,8 +47,15 @@ class WaitingEvents:
             raise StoreTrouble("damaged") from None
         if rows:
             event = msgspec.json.decode(rows[-1].body, type=_Named).event
-            known = self._known[wish] = Waiting(known.number + len(rows), event)
+            known = self._noted(wish, Waiting(known.number + len(rows), event))
         return known
+
+    def _noted(self, wish: str, last: Waiting) -> Waiting:
+        self._known[wish] = last
+        self._known.move_to_end(wish)
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return last
 
     async def name(self, wish: str, last: Waiting) -> Waiting:
         """Name a new event after `last`, and return the last one then: that of another process, if it was first; raise StoreTrouble."""
@@ -55,8 +65,7 @@ class WaitingEvents:
             await asyncio.wrap_future(self._log.append(_name(wish), last.number, [row]))
         except VersionConflict:
             return await self.last(wish)
-        self._known[wish] = new
-        return new
+        return self._noted(wish, new)
 
 
 def _name(wish: str) -> str:
