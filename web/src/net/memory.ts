@@ -232,6 +232,16 @@ export const rememberLobbyFilters = (query: string): void => write("lobby", quer
 export const lastSetUp = (): SetUp | null => read<SetUp | null>("setup", null);
 export const rememberSetUp = (setUp: SetUp): void => write("setup", setUp);
 
+/** The rules and the players of the last score sheet for real cards. */
+export interface PaperCompany {
+  readonly preset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly names: readonly string[];
+}
+
+export const paperCompany = (): PaperCompany | null => read<PaperCompany | null>("paper", null);
+export const rememberPaperCompany = (company: PaperCompany): void => write("paper", company);
+
 /** The settings of the last table of a kind; friends and bots have their own. */
 export const tableChoice = (way: "friends" | "bots"): TableChoice => read(`table.${way}`, { settings: {}, extraTime: false });
 export const rememberTableChoice = (way: "friends" | "bots", choice: TableChoice): void => write(`table.${way}`, choice);

@@ -1,6 +1,7 @@
 // The tools for playing with real cards, in the order of the hub.  A tool is loaded when it is opened; its address is `/#real-cards?tool=<key>`, and what stands after that is its own.
 
 import type { Component } from "svelte";
+import { t } from "../words/words.svelte";
 
 export interface ToolProps {
   /** What its address asks for: `tool`, and whatever else the tool understands. */
@@ -16,7 +17,14 @@ export interface Tool {
   readonly load: () => Promise<{ default: Component<ToolProps> }>;
 }
 
-export const TOOLS: readonly Tool[] = [];
+export const TOOLS: readonly Tool[] = [
+  {
+    key: "score",
+    title: () => t("Keep score"),
+    sentence: () => t("A score sheet for every game and house rule, which shows how each score came about."),
+    load: () => import("./Scorekeeper.svelte"),
+  },
+];
 
 /** The address of a tool.  more: what it is asked for, such as `{ sheet: "7" }`. */
 export const toolPath = (key: string, more: Readonly<Record<string, string>> = {}): string => `/#real-cards?${new URLSearchParams({ tool: key, ...more }).toString()}`;
