@@ -33,6 +33,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "in_replay": (0, 1),
     "parse_number": (1,),
     "_of_seat": (0, 1),
+    "_or_board": (0,),
     "Problem": (1,),
     "Fault": (1,),
     "Refusal": (1,),

@@ -23,6 +23,7 @@ class Somebody:
     """Sits at the table and listens to nothing, so that the lobby lists the table."""
 
     session: str | None = None
+    is_board = False
 
     seat = 0
     token = None
@@ -38,10 +39,9 @@ class Somebody:
 
 async def streams(pair: Pair, halls: tuple[Hall, Hall], name: str) -> tuple[list[Leaf], list[Leaf]]:
     """Return the output of both servers while the viewer of a pair is connected.  name: of the pair."""
-    token = None if pair.viewer is None else pair.left[0].seats[pair.viewer].sitter.token
-    questions = [_questions(table, pair.viewer, Random(table.version)) for table in pair.left]
-    left = await _stream(pair.left, token, questions, halls[0], name)
-    return left, await _stream(pair.right, token, questions, halls[1], name)
+    questions = [_questions(table, pair, Random(table.version)) for table in pair.left]
+    left = await _stream(pair.left, pair.token, questions, halls[0], name)
+    return left, await _stream(pair.right, pair.token, questions, halls[1], name)
 
 
 async def _stream(
@@ -70,7 +70,7 @@ async def _stream(
     return [("socket", sent), *asked, ("log", "\n".join(lines)), ("/metrics", grown(before, figures()))]
 
 
-def _questions(table: t.Table, viewer: int | None, random: Random) -> list[str]:
+def _questions(table: t.Table, pair: Pair, random: Random) -> list[str]:
     """Return frames that must be refused, with cards of the viewer, of others, or of nobody; sometimes a request for a
     hint.
     """
@@ -84,7 +84,7 @@ def _questions(table: t.Table, viewer: int | None, random: Random) -> list[str]:
     ]
     number = random.randrange(10**6)
     act = m.Act(f"wrong {number}", table.version, random.choice(actions))
-    outcome = t.handle(table, viewer, act, 0, t.Chance(bytes(128), "x"))
+    outcome = t.handle(table, pair.viewer, act, 0, t.Chance(bytes(128), "x"), by_board=pair.is_board)
     asked: list[m.Message] = [] if outcome.refusal is None else [act]
     if random.random() < 0.05:
         asked.append(m.Hint(f"hint {number}"))

@@ -50,6 +50,7 @@ def test_the_pairs_are_what_they_should_be() -> None:
     assert {each.viewer for each in pairs} >= {0, 1, 2, None}
     watched = Counter(each.left[-1].settings.watchers for each in pairs if each.viewer is None)
     assert set(watched) == {"off", "public", "delayed"}
+    assert {each.left[-1].settings.watchers for each in pairs if each.is_board} == {"off", "public", "delayed"}
     assert len({each.left[-1].rules.text for each in pairs}) >= 5
     assert sum(keeps_melds(each.left[-1].rules) for each in pairs) >= 10
 
@@ -110,6 +111,18 @@ def _late_too_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sights, "past_view", lambda table, *rest: replace(true(table, *rest), watching=int(_bit(table))))
 
 
+def _to_the_screen(patch: pytest.MonkeyPatch) -> None:
+    """Show something of the cards to the screen that shows the table, and to nobody else."""
+    true = Sights._seen
+
+    def seen(self: Sights, scene: sights.Scene, viewer: sights.Viewer, now: int) -> Sight:
+        found = true(self, scene, viewer, now)
+        leaked = replace(found.common, watching=int(_bit(scene.table)))
+        return replace(found, common=leaked) if viewer.is_board else found
+
+    patch.setattr(Sights, "_seen", seen)
+
+
 def _in_a_refusal(patch: pytest.MonkeyPatch) -> None:
     true = Connection._refused
 
@@ -153,8 +166,8 @@ def _in_the_readable_record(patch: pytest.MonkeyPatch) -> None:
 def _in_a_page_of_the_log(patch: pytest.MonkeyPatch) -> None:
     true = LiveTable.log_page
 
-    def page(self: LiveTable, *rest: Any) -> Any:
-        found = true(self, *rest)
+    def page(self: LiveTable, *rest: Any, **more: Any) -> Any:
+        found = true(self, *rest, **more)
         return replace(found, told=found.told[int(_bit(self.table)) :])
 
     patch.setattr(LiveTable, "log_page", page)
@@ -204,6 +217,7 @@ _TABLE = "/api/tables/table"
         (_order_of_seats, {"socket"}),
         (_count_of_another, {"socket"}),
         (_in_a_refusal, {"socket"}),
+        (_to_the_screen, {_TABLE, "socket"}),
         (_late_too_early, {_TABLE, "socket"}),
         (_in_an_error, {f"{_TABLE}/join"}),
         (_in_the_lobby, {"/api/tables"}),

@@ -32,13 +32,20 @@ _LEAST_CHANGED = 6
 
 class Pair(msgspec.Struct, frozen=True, eq=False):
     """Tables with the same versions, one per version; `viewer` must not be able to distinguish them.  changed: cards
-    moved.
+    moved.  is_board: the viewer is the screen that shows the table.
     """
 
     viewer: int | None
     left: tuple[t.Table, ...]
     right: tuple[t.Table, ...]
     changed: int
+    is_board: bool = False
+
+    @property
+    def token(self) -> str | None:
+        """The hash of the viewer's token, None for a watcher."""
+        first = self.left[0]
+        return (first.board or None) if self.viewer is None else first.seats[self.viewer].sitter.token
 
 
 class Card:
@@ -61,6 +68,9 @@ def _pair(random: Random, seed: int, among: Sequence[str]) -> Pair | None:
     """Make one attempt; return None if the viewer saw too much, or if no other cards allow the same actions."""
     table = _played(random, seed, among)
     viewer = random.choice([*range(len(table.seats)), None])
+    is_board = viewer is None and seed % 2 == 0
+    if is_board:
+        table = _with_board(table)
     starts = [version for version, entry in enumerate(table.log, 1) if isinstance(entry, e.Dealt)]
     start = random.choice(starts)
     length = _length(table.log[start:])
@@ -74,7 +84,7 @@ def _pair(random: Random, seed: int, among: Sequence[str]) -> Pair | None:
             and len(right) > length // 2
             and hidden(left[-1], viewer) != hidden(right[-1], viewer)
         ):
-            return Pair(viewer, (before, *left), (before, *right), changed)
+            return Pair(viewer, (before, *left), (before, *right), changed, is_board)
         if length == 0:
             return None
         length = (
@@ -92,6 +102,13 @@ def _played(random: Random, seed: int, among: Sequence[str]) -> t.Table:
     seats = (m.OpenSeat(),) * seats_for(preset, random.randint(2, 4))
     world = World(*seats, preset=preset, seed=f"pair {seed}", settings=settings)
     return world.start().play(random, random.randint(40, 160)).table
+
+
+def _with_board(table: t.Table) -> t.Table:
+    """Return the same match at a table that a screen shows."""
+    opening, *rest = table.log
+    assert isinstance(opening, e.TableOpened)
+    return t.fold((replace(opening, board="hash of the screen"), *rest))
 
 
 def _length(entries: Sequence[e.Entry]) -> int:

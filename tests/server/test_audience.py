@@ -15,6 +15,7 @@ class Ear:
     """A socket that counts how often it is woken."""
 
     session: str | None = None
+    is_board = False
 
     token = None
 

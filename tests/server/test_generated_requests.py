@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.eight import ASKED_WITH, Place, Role, World, busy_place
+from tests.server.nine import ASKED_WITH, Place, Role, World, busy_place
 from tests.server.running import Client, Json
 from tests.server.test_matrix import HTTP, SPENT
 from tests.server.test_rights import ACCOUNT, CUP, OPEN

@@ -27,6 +27,7 @@ class Ear:
     """Counts how often it is woken."""
 
     session: str | None = None
+    is_board = False
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from openrummy.cli.administering import DEEDS, Office
-from tests.server.eight import ASKED_WITH
+from tests.server.nine import ASKED_WITH
 from tests.server.running import Client, Json, running
 
 Role: TypeAlias = Literal["seat", "watcher", "stranger"]
@@ -26,6 +26,7 @@ FOR_ALL: dict[str, Any] = {
     "POST /api/rules": ({"preset": "basic", "players": 2}, 200),
     "POST /api/paper/sheet": ({"preset": "basic", "names": ["Ann", "Bob"]}, 200),
     "POST /api/tables": (OPEN, 201),
+    "POST /api/boards": (OPEN, 201),
     "POST /api/quick": ({"preset": "block", "name": "Ann", "players": 2}, 201),
     "GET /api/tables": (None, 200),
     "GET /api/lessons": (None, 200),

@@ -45,6 +45,7 @@ class Window:
     """One of Ann's sockets."""
 
     session: str | None = None
+    is_board = False
 
     token = "hash of Ann"
 

@@ -112,7 +112,7 @@ class Promises:
             return "it starts twice"
         if isinstance(entry, e.Dealt) and before.status not in ("between", "playing"):
             return f"a deal while the table is {before.status}"
-        if isinstance(entry, e.Readied) and before.seats[entry.seat].ready:
+        if isinstance(entry, e.Readied) and entry.seat is not None and before.seats[entry.seat].ready:
             return f"seat {entry.seat} is ready twice"
         return ""
 

@@ -3,7 +3,7 @@
 import type { Catalogue, Games, LevelInfo, OpenSeat, TableSettings } from "./generated/messages";
 import type { Values } from "./form/options";
 import { trimmed } from "./form/tableSettings";
-import { openTable } from "./net/api";
+import { openBoard, openTable } from "./net/api";
 import * as memory from "./net/memory";
 import type { SetUp } from "./net/memory";
 import { router, tablePath } from "./router.svelte";
@@ -54,6 +54,15 @@ export function firstSetUp(catalogue: Catalogue | Games): SetUp {
   if (last && findPreset(catalogue, last.preset)) return catalogue.bots.includes(last.bot) ? last : { ...last, bot: catalogue.level };
   const [variant] = catalogue.variants;
   return { preset: variant?.presets[0]?.key ?? "", options: {}, players: 3, bot: catalogue.level };
+}
+
+/** Open a table that this screen shows, while phones hold the hands: latecomers may take the seats of bots, unless that was forbidden. */
+export async function openScreen({ preset, options, players }: SetUp): Promise<void> {
+  const { settings, hints = true } = memory.tableChoice("friends");
+  const seats: OpenSeat[] = Array.from({ length: players }, () => ({}));
+  const board = await openBoard({ preset, options, name: "", seats, settings: trimmed({ takeover: true, ...settings }), ...(hints ? {} : { hints: false }) });
+  memory.rememberBoard({ address: "", ...board });
+  router.go(tablePath(board.table));
 }
 
 /** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once.  terms: those that are chosen each time. */

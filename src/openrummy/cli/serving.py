@@ -2,10 +2,12 @@
 
 import os
 import sqlite3
+import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import segno
 
 from openrummy.cli.output import as_json, say
 from openrummy.languages import ToldError, saying
@@ -23,7 +25,7 @@ def run_server(*, json_: bool, api_only: bool, database: str, **chosen: Any) -> 
         raise ToldError(_NO_CLIENT)
     if is_file(database):
         _check_place(Path(file_of(database)))
-    told: dict[str, Any] = {"say": _nothing, "started": _print_place} if json_ else {"say": say}
+    told: dict[str, Any] = {"say": _nothing, "started": _print_place} if json_ else {"say": say, "started": _tell_place}
     try:
         serve(**chosen, **told, database=database)
     except sqlite3.Error as fault:
@@ -66,6 +68,17 @@ def _unwritable(database: str, reason: str) -> ToldError:
 
 def _print_place(serving: Serving) -> None:
     as_json(msgspec.to_builtins(serving))
+
+
+def _tell_place(serving: Serving) -> None:
+    """Say where the server is; on a terminal with a code that phones scan, or how they could come."""
+    say(serving.words)
+    if not sys.stdout.isatty():
+        return
+    if serving.home:
+        segno.make(serving.scanned, error="m", micro=False).terminal(compact=True)
+    else:
+        say("Only this machine reaches it. With --host 0.0.0.0 phones in your network do, too.")
 
 
 def _nothing(words: str) -> None:

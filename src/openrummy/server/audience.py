@@ -27,7 +27,7 @@ class Audience:
 
     def __init__(self) -> None:
         self.moves = 0
-        self._players: dict[Listener, None] = {}  # they had a seat when they came
+        self._players: dict[Listener, None] = {}  # they had a seat when they came, or show the table
         self._watchers: dict[Listener, None] = {}
         self._unwoken: dict[Listener, None] = {}
         self._presence: asyncio.TimerHandle | None = None
@@ -55,16 +55,18 @@ class Audience:
     @property
     def watching_here(self) -> int:
         """The number of watchers through this process."""
-        return len(self._watchers) + sum(listener.seat is None for listener in self._players)
+        return len(self._watchers) + sum(listener.seat is None and not listener.is_board for listener in self._players)
 
     @property
     def viewers(self) -> int:
-        """The number of different views that are shown here: of each seat, and of all watchers together."""
-        return len(self.here) + (self.watching_here > 0)
+        """The number of different views that are shown here: of each seat, of all watchers together, and of the screen."""
+        boards = any(listener.is_board for listener in self._players)
+        return len(self.here) + (self.watching_here > 0) + boards
 
     def add(self, listener: Listener) -> None:
         """Add `listener`, and show it to the others soon; the oldest windows of a seat give way."""
-        (self._watchers if listener.seat is None else self._players)[listener] = None
+        is_watcher = listener.seat is None and not listener.is_board
+        (self._watchers if is_watcher else self._players)[listener] = None
         self.moves += 1
         windows = [other for other in self._players if other.seat is not None and other.seat == listener.seat]
         for other in windows[:-MOST_WINDOWS]:

@@ -58,6 +58,7 @@ class Connection:
         session: str | None = None,
     ) -> None:
         self.token, self.session = token, session
+        self.is_board = live.table.is_board(token)
         self._socket = socket
         self._live = live
         self._seated: tuple[Table | None, int | None] = None, None
@@ -73,8 +74,7 @@ class Connection:
         self._has_talk = True
         self._heard = 0
         self._out = Outgoing(wire_of(socket.scope), settings.patience, self)
-        self._is_busy = False
-        self._is_deciding = False
+        self._is_busy = self._is_deciding = False
         self._is_leaving = False
         self._dismissal: Refusal | None = None
         self._is_over = False
@@ -224,7 +224,7 @@ class Connection:
 
     def _lost_seat(self) -> Refusal | None:
         """Return why the seat is no longer this socket's, or None if it still is and for watchers."""
-        if self.token is not None and self.seat is None:
+        if self.token is not None and self.seat is None and not self.is_board:
             return Refusal("no_seat", NO_SEAT)
         return self._dismissal
 
@@ -234,7 +234,7 @@ class Connection:
             return None
         self._is_stale = False
         began = perf_counter()
-        report = self._live.report(self.seat, self._language, self._shown, self._seen)
+        report = self._live.report(self.seat, self._language, self._shown, self._seen, self.is_board)
         SEND.took(began)
         self._shown, self._seen = report.sight, report.sight.version
         return report.frame

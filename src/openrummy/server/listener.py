@@ -13,6 +13,10 @@ class Listener(Protocol):
         """Its seat, or None for a watcher."""
 
     @property
+    def is_board(self) -> bool:
+        """Whether it is the screen that shows the table, which has no seat."""
+
+    @property
     def token(self) -> str | None:
         """The hash of its token, even if its seat was given up; None for a watcher."""
 

@@ -29,7 +29,7 @@ from openrummy.table.commands import BotAct, Command
 from openrummy.table.entries import Arranged, Entry
 from openrummy.table.following import followed
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView
-from openrummy.table.projection import MOST_TOLD, concerns
+from openrummy.table.projection import concerns
 from openrummy.table.sight import Sight
 from openrummy.table.talk import Talk, heard
 from openrummy.table.watching import is_withheld
@@ -88,20 +88,21 @@ class LiveTable:
             self._seen, self._shown = parts, Scene(self.table, self.connected, self.watching, self.voices.now)
         return self._shown
 
-    def view(self, seat: int | None, language: Language = ENGLISH) -> TableView:
-        """Return what `seat`, or a watcher, sees now; raise Refusal if watching is not allowed."""
-        return self._sights.view(self._scene, seat, language, clock_and_luck.now())
+    def view(self, seat: int | None, language: Language = ENGLISH, board: bool = False) -> TableView:
+        """Return what `seat`, a watcher, or the screen that shows the table sees now; raise Refusal if watching is not allowed."""
+        return self._sights.view(self._scene, seat, language, clock_and_luck.now(), is_board=board)
 
-    def report(self, seat: int | None, language: Language, last: Sight | None, seen: int) -> Report:
-        """Return the message for `seat`, or a watcher, after `last` and version `seen`; raise Refusal as `view` does."""
-        return self._sights.report(self._scene, seat, language, last, seen)
+    def report(
+        self, seat: int | None, language: Language, last: Sight | None, seen: int, board: bool = False
+    ) -> Report:
+        """Return the message for one of those viewers after `last` and version `seen`; raise Refusal as `view` does."""
+        return self._sights.report(self._scene, seat, language, last, seen, is_board=board)
 
-    def log_page(self, seat: int | None, before: int | None, language: Language = ENGLISH) -> LogPage:
-        """Return the log before version `before`, or its end, for `seat` or a watcher; raise Refusal as `view` does."""
-        version = self.view(seat).version
-        until = version if before is None else max(0, min(before - 1, version))
-        since = max(0, until - MOST_TOLD)
-        return LogPage(min(since + 1, until), self._sights.told(self._scene, seat, since, until, language))
+    def log_page(
+        self, seat: int | None, before: int | None, language: Language = ENGLISH, board: bool = False
+    ) -> LogPage:
+        """Return the log before version `before`, or its end, for one of those viewers; raise Refusal as `view` does."""
+        return self._sights.page(self._scene, seat, before, language, board)
 
     def talk(self, seat: int | None, command: Say | Mute) -> None:
         """Say something, or mute somebody; raise Refusal.  Nothing of it is written to the log."""
@@ -147,7 +148,7 @@ class LiveTable:
             return too_late(self.table, by.token or "", command)
         chance = await chance_for(command, self.table, self._log)
         began = perf_counter()
-        outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), chance)
+        outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), chance, by_board=_is_board(by))
         DECIDE.took(began)
         asked = clock_and_luck.now()
         if outcome.entries:
@@ -248,3 +249,7 @@ class LiveTable:
     def wake(self) -> None:
         """Announce a change that is not in the log."""
         self.audience.wake_all()
+
+
+def _is_board(by: Listener | None) -> bool:
+    return by is not None and by.is_board

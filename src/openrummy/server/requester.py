@@ -1,6 +1,6 @@
 """The sender of an HTTP request: the seat whose token is in the header, or that its account has, or a watcher."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -50,18 +50,32 @@ def token_asking(request: Asked) -> str | None:
     return hashed
 
 
+class Asker(NamedTuple):
+    """The sender of a request: a seat, or None for a watcher and for the screen that shows the table."""
+
+    seat: int | None
+    is_board: bool = False
+
+
 def seat_asking(request: Asked, table: Table) -> int | None:
-    """Return the seat of `Authorization: Bearer TOKEN`, or of the account; None without either.  Raise Refusal for an unknown token.
+    """Return the seat of `asking`."""
+    return asking(request, table).seat
+
+
+def asking(request: Asked, table: Table) -> Asker:
+    """Return who has the token of `Authorization: Bearer TOKEN`, or the seat of the account; a watcher without either.  Raise Refusal for an unknown token.
 
     A token in an address would end up in logs and histories.
     """
     token = token_asking(request)
     if token is None:
-        return None
+        return Asker(None)
     seat = table.seat_of(token)
+    if seat is None and table.is_board(token):
+        return Asker(None, is_board=True)
     if seat is None:
         raise Refusal("no_seat", "That token does not belong to a seat at this table.")
-    return seat
+    return Asker(seat)
 
 
 def check_for_anybody(table: Table) -> None:
@@ -76,5 +90,5 @@ def check_reading(request: Asked, table: Table) -> None:
     for nobody before all have played it, and then for everybody.
     """
     check_unsealed(table)
-    if seat_asking(request, table) is None and not table.shared:
+    if asking(request, table) == Asker(None) and not table.shared:
         check_watching(table)

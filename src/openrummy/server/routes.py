@@ -17,6 +17,7 @@ from openrummy.catalogue import rules_answer
 from openrummy.languages import Language
 from openrummy.server.answers import Answers
 from openrummy.server.attempts import post_attempt
+from openrummy.server.board_route import post_board
 from openrummy.server.bodies import squeezed, takes_gzip, written
 from openrummy.server.daily.route import DAILY
 from openrummy.server.desk import Desk
@@ -36,7 +37,7 @@ from openrummy.server.program_routes import delete_program, get_events, post_pro
 from openrummy.server.puzzle_routes import PUZZLES
 from openrummy.server.quick_route import post_quick
 from openrummy.server.receipts.route import get_receipts
-from openrummy.server.requester import Asked, address_of, check_reading, seat_asking, token_asking
+from openrummy.server.requester import Asked, address_of, asking, check_reading, token_asking
 from openrummy.server.reviewing.route import can_review, get_review
 from openrummy.server.settle_route import post_settle
 from openrummy.server.statistics_routes import get_statistics, get_statistics_file
@@ -97,7 +98,8 @@ async def get_table(
     live: NamedDependency[LiveTable], request: Asked, language: NamedDependency[Language]
 ) -> m.TableView:
     """The view of the seat that the token belongs to, or a watcher's."""
-    return live.view(seat_asking(request, live.table), language)
+    seat, is_board = asking(request, live.table)
+    return live.view(seat, language, board=is_board)
 
 
 @get("/tables/{table:str}/log", cost=10)
@@ -108,7 +110,8 @@ async def get_log(
     before: FromQuery[int | None] = None,
 ) -> m.LogPage:
     """The log before that version, as the seat of the token or a watcher may see it: at most 200 versions."""
-    return live.log_page(seat_asking(request, live.table), before, language)
+    seat, is_board = asking(request, live.table)
+    return live.log_page(seat, before, language, board=is_board)
 
 
 @get("/tables/{table:str}/result", cost=10)
@@ -138,7 +141,7 @@ async def get_replay(
 ) -> Response[m.Replay]:
     """A finished deal, frame by frame, with its scores; for the same people as the record."""
     check_reading(request, live.table)
-    table, seat = live.table, seat_asking(request, live.table)
+    table, (seat, _) = live.table, asking(request, live.table)
     return written(await _done(state, request, lambda: msgspec.json.encode(replay(table, deal, language, seat))))
 
 
@@ -218,6 +221,7 @@ API = Router(
         post_rules,
         post_settle,
         post_table,
+        post_board,
         post_quick,
         get_lessons,
         post_lesson,

@@ -23,6 +23,7 @@ from openrummy.server.collector import tune_collector
 from openrummy.server.door import with_door
 from openrummy.server.frames import MOST_BYTES
 from openrummy.server.heads import with_heads
+from openrummy.server.home_network import home_address
 from openrummy.server.logs import LogForm, set_up_logs
 from openrummy.server.metrics import count_loss
 from openrummy.server.settings import Settings
@@ -48,17 +49,27 @@ PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(USUAL), OpenSeat(USUAL)))
 
 
 class Serving(msgspec.Struct, frozen=True):
-    """Where a server can be reached.  table: the link to the table that was opened for the first visitor."""
+    """Where a server can be reached.
+
+    table: the link to the table that was opened for the first visitor.  home: at which other devices in the network reach it, empty if none do.
+    """
 
     address: str
     table: str | None
     database: str
     release: str
+    home: str = ""
+
+    @property
+    def scanned(self) -> str:
+        """The address that a phone scans: of the first table, or of the home page."""
+        return f"{self.home}/" if self.table is None else self.table.replace(self.address, self.home, 1)
 
     @property
     def words(self) -> str:
-        """A line for the operator."""
-        return f"Serving at {self.address}/" if self.table is None else f"Play at {self.table}"
+        """What the operator should read."""
+        here = f"Serving at {self.address}/" if self.table is None else f"Play at {self.table}"
+        return f"{here}\nPhones in your network: {self.home}/" if self.home else here
 
 
 def serve(
@@ -90,11 +101,13 @@ def serve(
     except OSError:
         prepared.close()
         raise
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    port = listener.getsockname()[1]
+    address = f"http://{_shown(host)}:{port}"
+    settings = msgspec.structs.replace(settings, home=home_address(host, port))
 
     async def ready(tables: Tables) -> None:
         table = f"{address}/t/{await tables.open_for_first(PLAY)}" if play else None
-        serving = Serving(address, table, shown(settings.database), version("openrummy"))
+        serving = Serving(address, table, shown(settings.database), version("openrummy"), settings.home)
         _announce(serving, started or (lambda serving: say(serving.words)))
 
     fault = _run(settings, prepared, bus_of(prepared.seal.bus_key), listener, ready, lambda: _tell(say, _FAREWELL))

@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True):
     think_seconds: for one act of a bot; then its seat makes a simple one.
     arrival: seconds that a tournament match waits for its people.  answer: seconds in which to buy chips there.
     crowd: sockets with which an address may watch one table.
+    home: the address at which other devices in the network reach it, empty if none do.
     notice: seconds between no longer being ready and closing, so that a proxy sends nobody new.
     """
 
@@ -54,3 +55,4 @@ class Settings(msgspec.Struct, frozen=True):
     bus: str | None = None
     crowd: int = 100
     notice: float = 0
+    home: str = ""

@@ -15,7 +15,7 @@ from openrummy.server import clock_and_luck
 from openrummy.server.outgoing import frame_of
 from openrummy.table import Table
 from openrummy.table.changes import changes
-from openrummy.table.messages import Change, TableView, Told, Update
+from openrummy.table.messages import Change, LogPage, TableView, Told, Update
 from openrummy.table.projection import MOST_TOLD
 from openrummy.table.reuse import Kept
 from openrummy.table.sight import Sight, watched
@@ -23,8 +23,25 @@ from openrummy.table.talk import Talk, muted_seats
 from openrummy.table.view import sight_for
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
-Viewer: TypeAlias = tuple[int | None, str]
-"""A seat, or None for a watcher, and the code of a language."""
+
+class Viewer(NamedTuple):
+    """A seat, or None for a watcher; is_board: the screen that shows the table, which sees the public cards in any case."""
+
+    seat: int | None
+    language: Language
+    is_board: bool = False
+
+    def is_late(self, table: Table) -> bool:
+        """Return whether this viewer sees it one deal late."""
+        return self.seat is None and not self.is_board and is_delayed(table)
+
+
+_Key: TypeAlias = tuple[int | None, str, bool]
+
+
+def _key(viewer: Viewer) -> _Key:
+    """Return the same for a dict: a language has a catalogue that nobody should have to hash."""
+    return viewer.seat, viewer.language.code, viewer.is_board
 
 
 class Scene(NamedTuple):
@@ -57,72 +74,94 @@ class Sights:
         """Keep nothing while nobody looks."""
         self._at = clock_and_luck.now()
         self._kept.clear()
-        self._sights: dict[Viewer, Sight] = {}
-        self._reports: dict[tuple[Viewer, int, int], Report] = {}
+        self._sights: dict[_Key, Sight] = {}
+        self._reports: dict[tuple[_Key, int, int], Report] = {}
         self._frames: list[tuple[Update | Change, bytes]] = []
 
-    def view(self, scene: Scene, seat: int | None, language: Language, now: int) -> TableView:
-        """Return what `seat`, or a watcher, sees; raise Refusal if watching is not allowed."""
-        return self._seen(scene, seat, language, now).view
+    def view(
+        self, scene: Scene, seat: int | None, language: Language, now: int, *, is_board: bool = False
+    ) -> TableView:
+        """Return what a viewer sees, as in `Viewer`; raise Refusal if watching is not allowed."""
+        return self._seen(scene, Viewer(seat, language, is_board), now).view
 
-    def _seen(self, scene: Scene, seat: int | None, language: Language, now: int) -> Sight:
+    def _seen(self, scene: Scene, viewer: Viewer, now: int) -> Sight:
         table, connected, watching, talk = scene
-        kept = self._kept_for(table, seat, language)
-        if seat is None:
+        seat, language, is_board = viewer
+        kept = self._kept_for(table, viewer)
+        if seat is None and not is_board:
             check_watching(table)
-        if seat is None and is_delayed(table):
+        if viewer.is_late(table):
             time = None if table.status == "playing" else now
             return watched(past_view(self._past_table(table), connected, watching, language, kept, time), now)
         seen = sight_for(table, seat, connected, now, watching, language, kept)
         muted = muted_seats(talk, table, seat)
         return replace(seen, own=replace(seen.own, muted=muted)) if muted else seen
 
-    def _kept_for(self, table: Table, seat: int | None, language: Language) -> Kept:
+    def _kept_for(self, table: Table, viewer: Viewer) -> Kept:
         """Return the parts of earlier views: delayed watchers see another table."""
-        return self._kept[language.code, seat is None and is_delayed(table)]
+        return self._kept[viewer.language.code, viewer.is_late(table)]
 
-    def told(self, scene: Scene, seat: int | None, since: int, until: int, language: Language) -> tuple[Told, ...]:
-        """Return the lines after version `since`, up to version `until`."""
-        if seat is None and is_delayed(scene.table):
+    def told(
+        self, scene: Scene, seat: int | None, since: int, until: int, language: Language, *, is_board: bool = False
+    ) -> tuple[Told, ...]:
+        """Return the lines after version `since`, up to version `until`, for such a viewer."""
+        viewer = Viewer(seat, language, is_board)
+        if viewer.is_late(scene.table):
             return past_told(self._past_table(scene.table), since, until, language)
         return tables.told_since(scene.table, since, seat, until, language, self._kept[language.code, False])
 
-    def report(self, scene: Scene, seat: int | None, language: Language, last: Sight | None, seen: int) -> Report:
-        """Return the message that brings a viewer up to date; raise Refusal as `view` does.
+    def page(self, scene: Scene, seat: int | None, before: int | None, language: Language, is_board: bool) -> LogPage:
+        """Return the log before version `before`, or its end, for such a viewer; raise Refusal as `view` does."""
+        version = self.view(scene, seat, language, clock_and_luck.now(), is_board=is_board).version
+        until = version if before is None else max(0, min(before - 1, version))
+        since = max(0, until - MOST_TOLD)
+        told = self.told(scene, seat, since, until, language, is_board=is_board)
+        return LogPage(min(since + 1, until), told)
+
+    def report(
+        self,
+        scene: Scene,
+        seat: int | None,
+        language: Language,
+        last: Sight | None,
+        seen: int,
+        *,
+        is_board: bool = False,
+    ) -> Report:
+        """Return the message that brings such a viewer up to date; raise Refusal as `view` does.
 
         last: what the socket was last sent, None for nothing.  seen: the version up to which it was told what happened.
         """
+        viewer = Viewer(seat, language, is_board)
         if scene is not self._scene:
             self._scene, self._at = scene, clock_and_luck.now()
             self._sights, self._reports, self._frames = {}, {}, []
-        viewer = seat, language.code
-        sight = self._sight(scene, viewer, language, is_first=last is None)
-        asked = viewer, id(last), seen
+        sight = self._sight(scene, viewer, is_first=last is None)
+        asked = _key(viewer), id(last), seen
         known = self._reports.get(asked)
         if known is None or known.last is not last or known.sight is not sight:
-            message = self._message(scene, seat, language, Report(last, sight, None), seen)
+            message = self._message(scene, viewer, Report(last, sight, None), seen)
             known = Report(last, sight, None if message is None else self._frame_of(message))
             self._reports[asked] = known
         return known
 
-    def _sight(self, scene: Scene, viewer: Viewer, language: Language, *, is_first: bool) -> Sight:
+    def _sight(self, scene: Scene, viewer: Viewer, *, is_first: bool) -> Sight:
         """Return what a viewer sees, with clocks of this moment for the first message of a socket."""
-        known = self._sights.get(viewer)
+        key = _key(viewer)
+        known = self._sights.get(key)
         if known is None or (is_first and known.is_ticking):
             at = clock_and_luck.now() if is_first else self._at
-            known = self._sights[viewer] = self._seen(scene, viewer[0], language, at)
+            known = self._sights[key] = self._seen(scene, viewer, at)
         return known
 
-    def _message(
-        self, scene: Scene, seat: int | None, language: Language, step: Report, seen: int
-    ) -> Update | Change | None:
+    def _message(self, scene: Scene, viewer: Viewer, step: Report, seen: int) -> Update | Change | None:
         sight, version = step.sight, step.sight.version
         if version - seen > MOST_TOLD:
             return Update((), sight.view, complete=False)
-        told = self.told(scene, seat, seen, version, language)
+        told = self.told(scene, viewer.seat, seen, version, viewer.language, is_board=viewer.is_board)
         if step.last is None:
             return Update(told, sight.view)
-        different = changes(step.last, sight, self._kept_for(scene.table, seat, language))
+        different = changes(step.last, sight, self._kept_for(scene.table, viewer))
         return Change(told, step.last.version, different) if told or different else None
 
     def _frame_of(self, message: Update | Change) -> bytes:

@@ -159,14 +159,19 @@ async def _found(socket: Socket, hello: Hello, tables: Tables) -> tuple[LiveTabl
     if _is_behind(live, hello, token):
         await live.level()
         live = await tables.get(hello.table, address_of(socket))  # it may have been dropped from memory meanwhile
-    if token is not None and live.table.seat_of(token) is None:
+    if _is_unknown(live, token):
         raise Refusal("no_seat", NO_SEAT)
     return live, token
 
 
 def _is_behind(live: LiveTable, hello: Hello, token: str | None) -> bool:
     """Return whether the client may know more than this process: a newer view, or a seat taken through another one."""
-    return hello.seen > live.table.version or (token is not None and live.table.seat_of(token) is None)
+    return hello.seen > live.table.version or _is_unknown(live, token)
+
+
+def _is_unknown(live: LiveTable, token: str | None) -> bool:
+    """Return whether a token opens nothing here: neither a seat nor the screen that shows the table."""
+    return token is not None and live.table.seat_of(token) is None and not live.table.is_board(token)
 
 
 async def _send(socket: Socket, message: ServerMessage) -> None:

@@ -2,6 +2,7 @@
 
 from openrummy.table.absence import Tick
 from openrummy.table.attempts import open_attempt
+from openrummy.table.board import open_board
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.commands import Begin, BotAct, EndProgram, Join, SeatProgram, TakeName, Unseal
@@ -33,6 +34,7 @@ __all__ = [
     "handle",
     "laid",
     "open_attempt",
+    "open_board",
     "open_seated",
     "open_table",
     "opened",

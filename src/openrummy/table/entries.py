@@ -27,6 +27,10 @@ Left: TypeAlias = tuple[tuple[int, int], ...]
 """Milliseconds for each seat: in its bank, and for absence."""
 
 
+SeatOrBoard: TypeAlias = Annotated[int | None, Audience.EVERYONE]
+"""A seat, or None for the screen that shows the table."""
+
+
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """The occupant of a seat.
 
@@ -63,6 +67,7 @@ class TableOpened(Entry, frozen=True):
     before, empty for none.  lesson: the key of the lesson that the deal is, whose pack is arranged; empty for none.  attempt: the moment from which it goes on, None for an ordinary table.
     daily: the day whose deal it is, empty for none.
     quick: the level of the bots that soon take the seats that are still free, when the match starts by itself; empty for a table whose host starts it.  shared: the nonce of a pack that other tables play too, empty for a pack of its own.
+    board: the hash of the token of the screen that shows the table to everybody in the room; empty for none.
     """
 
     table: str
@@ -81,6 +86,7 @@ class TableOpened(Entry, frozen=True):
     daily: str = ""
     quick: str = ""
     shared: str = ""
+    board: str = ""
 
 
 class SeatTaken(Entry, frozen=True):
@@ -99,9 +105,9 @@ class SeatLeft(Entry, frozen=True):
 
 
 class Readied(Entry, frozen=True):
-    """A person is ready for the next deal, or the table no longer waits for them.  nonce: hexadecimal."""
+    """A person is ready for the next deal, or the table no longer waits for them; the screen waits for nobody.  nonce: hexadecimal."""
 
-    seat: Seat
+    seat: SeatOrBoard
     id: Word
     nonce: str
     cause: Annotated[Cause, Audience.EVERYONE] = ""
@@ -110,7 +116,7 @@ class Readied(Entry, frozen=True):
 class Started(Entry, frozen=True):
     """The host started the match; `sitters` are all players."""
 
-    seat: Seat
+    seat: SeatOrBoard
     id: Word
     nonce: str
     sitters: tuple[Sitter, ...]
@@ -166,23 +172,23 @@ class StoodIn(Entry, frozen=True):
 
 
 class PauseAsked(Entry, frozen=True):
-    """A person asked for a pause or agreed to one; when everybody has, the table is paused."""
+    """A person asked for a pause or agreed to one; when everybody has, or at the word of the screen, the table is paused."""
 
-    seat: Seat
+    seat: SeatOrBoard
     id: Word
 
 
 class Resumed(Entry, frozen=True):
     """A person ended the pause, or withdrew the request for it."""
 
-    seat: Seat
+    seat: SeatOrBoard
     id: Word
 
 
 class TimeGiven(Entry, frozen=True):
     """The host on `seat` granted the seat `to` extra time, or withdrew it."""
 
-    seat: Seat
+    seat: SeatOrBoard
     id: Word
     to: Seat
     extra: Flag
@@ -191,7 +197,7 @@ class TimeGiven(Entry, frozen=True):
 class RematchAsked(Entry, frozen=True):
     """A person asked for another match.  opening: the first entry of its table."""
 
-    seat: Seat
+    seat: SeatOrBoard
     id: Word
     opening: TableOpened
 

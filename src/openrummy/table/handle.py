@@ -31,7 +31,7 @@ from openrummy.table.hand_order import format_groups, parse_groups, settled
 from openrummy.table.listing import seats_to_take
 from openrummy.table.names import tidy_name
 from openrummy.table.opening import known_bot
-from openrummy.table.pauses import RESTING, check_awake
+from openrummy.table.pauses import HOSTING, RESTING, check_awake
 from openrummy.table.programs import end_program, not_its_own, seat_program
 from openrummy.table.quick import begin_when_full
 from openrummy.table.refusal import Refusal
@@ -64,17 +64,20 @@ class Outcome(msgspec.Struct, frozen=True):
     laid: e.Arranged | None = None
 
 
-def handle(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Outcome:
+def handle(
+    table: Table, seat: int | None, command: Command, now: int, chance: Chance, *, by_board: bool = False
+) -> Outcome:
     """Return the outcome of `command` from `seat`; None is somebody without a seat.
 
     now: milliseconds since 1970, written into the entries; the clocks use the difference between two of them.
+    by_board: it comes from the screen that shows the table, which has no seat.
     """
     try:
-        before = None if seat is None else answer_again(table, person_at(table, seat), command)
+        before = answer_again(table, person_at(table, seat), command) if seat is not None or by_board else None
         if before is not None:
             return Outcome(table, before)
         draft = Draft(table, now, chance)
-        _decide(draft, seat, command)
+        (_decide_for_board if by_board else _decide)(draft, seat, command)
     except Refusal as refusal:
         return Outcome(table, table.version, refusal=refusal)
     return Outcome(draft.table, table.version + bool(draft.entries), tuple(draft.entries), laid=draft.laid)
@@ -98,12 +101,25 @@ def _decide(draft: Draft, seat: int | None, command: Command) -> None:
         return
     if seat is None:
         raise Refusal("watching", "You are watching; only the players at the table can do that.")
-    identity = getattr(command, "id", "-")
-    if not 0 < len(identity) <= _LONGEST_ID or identity.startswith(OWN_ID):
-        raise Refusal("bad_id", _BAD_ID, most=_LONGEST_ID, start=OWN_ID)
+    _check_id(command)
     if (refusal := not_its_own(draft.table, seat, command)) is not None:
         raise refusal
     _DECISIONS[type(command)](draft, seat, command)
+
+
+def _decide_for_board(draft: Draft, seat: int | None, command: Command) -> None:
+    """Carry out a command of the screen that shows the table; everything that is not in its list is for the players."""
+    decision = _OF_BOARD.get(type(command))
+    if decision is None:
+        raise Refusal("board", "This screen shows the table; only the players can do that.")
+    _check_id(command)
+    decision(draft, None, command)
+
+
+def _check_id(command: Command) -> None:
+    identity = getattr(command, "id", "-")
+    if not 0 < len(identity) <= _LONGEST_ID or identity.startswith(OWN_ID):
+        raise Refusal("bad_id", _BAD_ID, most=_LONGEST_ID, start=OWN_ID)
 
 
 def _join(draft: Draft, command: Join) -> None:
@@ -147,14 +163,16 @@ def _begin(draft: Draft, command: Begin) -> None:
         draft.deal()
 
 
-def _start(draft: Draft, seat: int, command: m.Start) -> None:
+def _start(draft: Draft, seat: int | None, command: m.Start) -> None:
     table = draft.table
     if table.status != "lobby":
         raise Refusal("started", "The match has already started.")
     if table.tournament:
         raise Refusal("not_host", "The tournament starts this match.")
-    if seat != table.host:
+    if seat is not None and seat != table.host:
         raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
+    if not table.persons:
+        raise Refusal("nobody", "Nobody has sat down yet: scan the code with a phone.")
     check_all_bring(table, seat)
     if table.rematch_of:
         let_bots_play_for_the_missing(draft)
@@ -174,6 +192,15 @@ def _ready(draft: Draft, seat: int, command: m.Ready) -> None:
         raise Refusal("ready", "You are already ready.")
     draft.add(e.Readied(at=draft.now, seat=seat, id=command.id, nonce=_nonce(command.nonce)))
     begin_when_all_came(draft)
+    deal_when_ready(draft)
+
+
+def _go_on(draft: Draft, seat: int | None, command: m.Ready) -> None:
+    """Start the next deal at the word of the screen, and wait for nobody."""
+    if draft.table.status != "between":
+        raise Refusal("not_between", "No deal is about to start.")
+    check_awake(draft.table)
+    draft.add(e.Readied(at=draft.now, seat=seat, id=command.id, nonce=_nonce(command.nonce)))
     deal_when_ready(draft)
 
 
@@ -244,6 +271,14 @@ _DECISIONS: Mapping[type[Any], Callable[[Draft, int, Any], None]] = {
     **ACTING,
     **RESTING,
 }
+
+_OF_BOARD: Mapping[type[Any], Callable[[Draft, int | None, Any], None]] = {
+    m.Start: _start,
+    m.Ready: _go_on,
+    m.Rematch: ask_for_rematch,
+    **HOSTING,
+}
+"""What the screen that shows the table may do: what a host does for everybody in the room."""
 
 _WITHOUT_SEAT: Mapping[type[Any], Callable[[Draft, Any], None]] = {
     Join: _join,

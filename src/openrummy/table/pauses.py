@@ -17,19 +17,19 @@ def check_awake(table: Table) -> None:
         raise Refusal("paused", "The table is paused; anybody may resume.")
 
 
-def _pause(draft: Draft, seat: int, command: m.Pause) -> None:
+def _pause(draft: Draft, seat: int | None, command: m.Pause) -> None:
     table = draft.table
     if table.status not in ("playing", "between"):
         raise Refusal("not_playing", "There is nothing to pause.")
     check_awake(table)
     if table.tournament:
         raise Refusal("no_pause", "Tournament tables cannot be paused.")
-    if table.seats[seat].pausing:
+    if seat is not None and table.seats[seat].pausing:
         raise Refusal("asked", "You have already asked for a pause; the others have to agree.")
     draft.add(e.PauseAsked(at=draft.now, seat=seat, id=command.id))
 
 
-def _resume(draft: Draft, seat: int, command: m.Resume) -> None:
+def _resume(draft: Draft, seat: int | None, command: m.Resume) -> None:
     if not draft.table.paused and not any(each.pausing for each in draft.table.seats):
         raise Refusal("not_paused", "The table is not paused.")
     draft.add(e.Resumed(at=draft.now, seat=seat, id=command.id))
@@ -42,11 +42,11 @@ def _back(draft: Draft, seat: int, command: m.Back) -> None:
     draft.add(e.SeatBack(at=draft.now, seat=seat, id=command.id))
 
 
-def _give_time(draft: Draft, seat: int, command: m.GiveTime) -> None:
+def _give_time(draft: Draft, seat: int | None, command: m.GiveTime) -> None:
     table = draft.table
     if seat != table.timekeeper and table.tournament:
         raise Refusal("not_host", "Only the host of the tournament can give extra time at its tables.")
-    if seat != table.timekeeper:
+    if seat is not None and seat != table.timekeeper:
         raise Refusal("not_host", "Only {name}, the host, can give extra time.", name=table.names[table.host])
     if not 0 <= command.seat < len(table.seats):
         raise Refusal("no_seat", "There is no such seat.")
@@ -55,9 +55,11 @@ def _give_time(draft: Draft, seat: int, command: m.GiveTime) -> None:
     draft.add(e.TimeGiven(at=draft.now, seat=seat, id=command.id, to=command.seat, extra=command.extra))
 
 
-RESTING: Mapping[Any, Callable[[Draft, int, Any], None]] = {
+HOSTING: Mapping[type[Any], Callable[[Draft, int | None, Any], None]] = {
     m.Pause: _pause,
     m.Resume: _resume,
-    m.Back: _back,
     m.GiveTime: _give_time,
 }
+"""Those that the screen which shows the table may send too, without a seat."""
+
+RESTING: Mapping[type[Any], Callable[[Draft, int, Any], None]] = {**HOSTING, m.Back: _back}

@@ -133,6 +133,11 @@ def _of_seat(to_you: Template, of_others: Template) -> Teller:
     return lambda voice, entry: (voice.of(entry.seat, to_you, of_others), entry.seat)
 
 
+def _or_board(of_board: Template, of_seat: Teller) -> Teller:
+    """Return the same, for an entry that may also come from the screen that shows the table."""
+    return lambda voice, entry: (voice.say(of_board), None) if entry.seat is None else of_seat(voice, entry)
+
+
 def _opened(voice: Voice, entry: e.TableOpened) -> tuple[str, None]:
     return voice.say("The table is open: {rules}.", rules=voice.say(title_of(entry.rules))), None
 
@@ -175,6 +180,7 @@ def _left(voice: Voice, entry: e.SeatLeft) -> tuple[str, int]:
 
 
 def _readied(voice: Voice, entry: e.Readied) -> tuple[str, int]:
+    assert entry.seat is not None  # the screen is told of in other words
     if entry.cause:
         return voice.of(
             entry.seat, "The table no longer waits for you.", "The table no longer waits for {name}."
@@ -192,17 +198,17 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.TableOpened: _opened,
     e.SeatTaken: _taken,
     e.SeatLeft: _left,
-    e.Started: _of_seat("You start the match.", "{name} starts the match."),
+    e.Started: _or_board("The match starts.", _of_seat("You start the match.", "{name} starts the match.")),
     e.Begun: _begun,
-    e.Readied: _readied,
+    e.Readied: _or_board("The next deal starts.", _readied),
     e.SeatAway: _of_seat("You are away.", "{name} is away."),
     e.SeatBack: _of_seat("You are back.", "{name} is back."),
     e.StoodIn: _of_seat(
         "You ran out of time: a bot plays until you are back.",
         "{name} ran out of time: a bot plays until they are back.",
     ),
-    e.PauseAsked: _of_seat("You would like a pause.", "{name} would like a pause."),
-    e.Resumed: _of_seat("You end the pause.", "{name} ends the pause."),
+    e.PauseAsked: _or_board("The table is paused.", _of_seat("You would like a pause.", "{name} would like a pause.")),
+    e.Resumed: _or_board("The pause is over.", _of_seat("You end the pause.", "{name} ends the pause.")),
     e.TimeGiven: _time_given,
     e.GivenUp: _given_up,
     e.Abandoned: _abandoned,
@@ -210,5 +216,7 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.ProgramEnded: _of_seat(
         "The host has taken your seat back.", "The host has revoked the token of {name}: the program cannot come back."
     ),
-    e.RematchAsked: _of_seat("You would like a rematch.", "{name} would like a rematch."),
+    e.RematchAsked: _or_board(
+        "The next match is open.", _of_seat("You would like a rematch.", "{name} would like a rematch.")
+    ),
 }

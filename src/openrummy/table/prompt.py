@@ -25,6 +25,8 @@ def prompt_for(table: Table, seen: View, language: Language = ENGLISH, legal: Co
         return led
     if table.status == "playing":
         return prompt_words(seen, table.names, language=language, legal=legal)
+    if table.board and seen.seat is None and table.status == "lobby" and not table.rematch_of:
+        return _before_board(table, language)
     return _PROMPTS[table.status](table, seen, language)
 
 
@@ -52,6 +54,20 @@ def _lobby(table: Table, seen: View, language: Language) -> str:
         free,
         "{count} seat is free. Share the link, or start now and a bot will fill it.",
         "{count} seats are free. Share the link, or start now and bots will fill them.",
+    )
+
+
+def _before_board(table: Table, language: Language) -> str:
+    """Return the prompt of the screen that shows a table, and of its watchers, before the match."""
+    free = sum(seat.sitter.kind == "free" for seat in table.seats)
+    if not free:
+        return language.say("Everybody is here: start the match.")
+    if not table.persons:
+        return language.say("Scan the code with a phone to sit down.")
+    return language.count(
+        free,
+        "Scan the code to sit down. {count} seat is free; a bot takes it at the start.",
+        "Scan the code to sit down. {count} seats are free; bots take them at the start.",
     )
 
 

@@ -26,6 +26,7 @@ from openrummy.variants.kinds import EVENTS
 
 def opened(entry: e.TableOpened) -> Table:
     """Return the table from its first entry; raise ValueError for an unknown version of its rules."""
+    # Long: a line for each field.
     rules = in_version(rules_for(entry.rules, len(entry.sitters)), entry.rules_version)
     if rules is None:
         raise ValueError(f"version {entry.rules_version} of the rules of {entry.rules} is not known here")
@@ -50,6 +51,7 @@ def opened(entry: e.TableOpened) -> Table:
         quick=entry.quick,
         shared=entry.shared,
         sealed=bool(entry.shared),
+        board=entry.board,
     )
 
 
@@ -110,13 +112,23 @@ def _program_ended(table: Table, entry: e.ProgramEnded) -> Table:
 
 
 def _readied(table: Table, entry: e.Readied) -> Table:
+    if entry.seat is None:
+        return _with_board_nonce(replace(table, seats=tuple(replace(seat, ready=True) for seat in table.seats)), entry)
     return _with_seat(table, entry.seat, replace(table.seats[entry.seat], ready=True, nonce=entry.nonce))
+
+
+def _with_board_nonce(table: Table, entry: e.Readied | e.Started) -> Table:
+    """Let the nonce of the screen stand at the host's seat, unless the host has sent one: the screen has no place of its own in a deal."""
+    host = table.seats[table.host]
+    return _with_seat(table, table.host, replace(host, nonce=host.nonce or entry.nonce))
 
 
 def _started(table: Table, entry: e.Started) -> Table:
     seats = (replace(seat, sitter=sitter) for seat, sitter in zip(table.seats, entry.sitters, strict=True))
-    host = table.seats[entry.seat]
     after = replace(table, seats=tuple(seats), started=True)
+    if entry.seat is None:
+        return _with_board_nonce(after, entry)
+    host = after.seats[entry.seat]
     return _with_seat(after, entry.seat, replace(host, nonce=entry.nonce or host.nonce))
 
 
@@ -200,6 +212,8 @@ def _stood_in(table: Table, entry: e.StoodIn) -> Table:
 
 
 def _pause_asked(table: Table, entry: e.PauseAsked) -> Table:
+    if entry.seat is None:
+        return replace(table, paused=True)
     after = _with_seat(table, entry.seat, replace(table.seats[entry.seat], pausing=True))
     return replace(after, paused=all(after.seats[number].pausing for number in after.present))
 

@@ -20,7 +20,7 @@ from openrummy.table.stand_ins import stand_in
 from openrummy.table.table import Table
 
 
-def ask_for_rematch(draft: Draft, seat: int, command: m.Rematch) -> None:
+def ask_for_rematch(draft: Draft, seat: int | None, command: m.Rematch) -> None:
     """Open the table of the next match, unless somebody has; raise Refusal."""
     table = draft.table
     if table.tournament:
@@ -51,6 +51,7 @@ def _next_table(table: Table, now: int, chance: Chance) -> e.TableOpened:
         settings=table.settings,
         extra_time=tuple(number for number, seat in enumerate(table.seats) if seat.extra_time),
         rematch_of=table.id,
+        board=table.board,
     )
     return replace(entry, left=first_left(opened(entry)))
 

@@ -14,8 +14,10 @@ def person_of(token_hash: str) -> str:
     return token_hash[:_MARK_LENGTH]
 
 
-def person_at(table: Table, seat: int) -> str:
-    """Return a name for a seat's occupant: a person by the token, a bot or nobody by the seat."""
+def person_at(table: Table, seat: int | None) -> str:
+    """Return a name for a seat's occupant, a person by the token, a bot or nobody by the seat; None for that of the screen."""
+    if seat is None:
+        return person_of(table.board)
     return person_of(table.seats[seat].sitter.token) or str(seat)
 
 
@@ -36,8 +38,8 @@ def command_of(table: Table, entry: Entry) -> str | None:
 
     table: before the entry, since somebody who gives up a seat sat there until then.
     """
-    identity, seat = getattr(entry, "id", None), getattr(entry, "seat", None)
-    return None if identity is None or seat is None else command_name(person_at(table, seat), identity)
+    identity = getattr(entry, "id", None)
+    return None if identity is None else command_name(person_at(table, entry.seat), identity)  # type: ignore[attr-defined]  # what has an id has a seat
 
 
 def command_name(person: str, identity: str) -> str:

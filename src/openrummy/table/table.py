@@ -60,6 +60,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     lesson: the key of the lesson that its only deal is, or empty.  attempt: the moment from which its only deal goes on, or None.
     daily: the day whose deal its only deal is, or empty.
     quick: the level of the bots that take the free seats when the match soon starts by itself, or empty.
+    board: the hash of the token of the screen that shows it, or empty.
     shared: the nonce of its pack, which other tables play too, or empty.  sealed: some of them have not played it yet.
     rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
@@ -90,6 +91,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     quick: str = ""
     shared: str = ""
     sealed: bool = False
+    board: str = ""
 
     @property
     def version(self) -> int:
@@ -178,6 +180,10 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         """Return the seat that a bot keeps for the person whose token has this hash, and who left for good."""
         kept = (number for number, seat in enumerate(self.seats) if is_kept(seat.sitter))
         return next((number for number in kept if self.seats[number].sitter.token == token_hash), None)
+
+    def is_board(self, token_hash: str | None) -> bool:
+        """Return whether the token with this hash is that of the screen that shows the table."""
+        return bool(self.board) and token_hash == self.board
 
     def seat_of(self, token_hash: str) -> int | None:
         """Return the seat whose token has this hash."""

@@ -122,6 +122,7 @@ def _watcher_view(
         hints=table.hints,
         settings=table.settings,
         code=code_of(table.id),
+        board=bool(table.board),
         paused=table.paused,
         watching=watching,
         window=_window(table, now),

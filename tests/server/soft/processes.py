@@ -18,6 +18,7 @@ class Person:
     """A socket.  heard: how often it was told of talk."""
 
     session: str | None = None
+    is_board = False
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat

@@ -390,6 +390,7 @@ export interface FairView {
  * window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch or of a quick match, until it starts
  * without those who have not come; None without a deadline.
  * tournament: the id of the tournament that the table belongs to, empty for none.  timekeeper: the seat that may give extra time, None for nobody.
+ * board: a screen shows the table to everybody in the room.
  * delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
  * wild: the cards that are wild in this deal only.
  * outside: why you are not in the deal, in words; empty while you are.
@@ -434,6 +435,7 @@ export interface TableView {
   readonly hints: boolean;
   readonly settings?: SettingsView;
   readonly code?: string;
+  readonly board?: boolean;
   readonly paused?: boolean;
   readonly watching?: number;
   readonly delayed?: boolean;
@@ -1096,6 +1098,17 @@ export interface Seated {
   readonly table: string;
   readonly seat: number;
   readonly token: string;
+}
+
+/**
+ * A table and the token of the screen that shows it; keep it secret.  It opens no seat.
+ *
+ * address: at which phones in the same network reach the server, empty if it knows none.
+ */
+export interface Board {
+  readonly table: string;
+  readonly token: string;
+  readonly address?: string;
 }
 
 /** Why a request failed. */

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  AddProgram, AskQuick, AskSitAndGo, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
+  AddProgram, AskQuick, AskSitAndGo, Board, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -11,7 +11,7 @@ import type { MatchRecord } from "../replay/record";
 import { answersAlone, askDevice, isOnDevice } from "./device";
 import { playTime } from "../settings/timer.svelte";
 import { online } from "./online.svelte";
-import { entryAt, scheduleAt, seatAt } from "./memory";
+import { boardAt, entryAt, scheduleAt, seatAt } from "./memory";
 
 export class Trouble extends Error {
   constructor(
@@ -50,6 +50,8 @@ export const loadGames = (): Promise<Games> => once("/api/games");
 
 export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<RulesAnswer>("/api/rules", asked).then(heard);
 export const openTable = (table: OpenTable): Promise<Seated> => begins(() => request("/api/tables", table));
+/** A table that this screen shows while phones hold the hands. */
+export const openBoard = (table: OpenTable): Promise<Board> => begins(() => request("/api/boards", table));
 export const joinTable = (id: string, join: JoinTable): Promise<Seated> =>
   join.token ? request(`${tablePath(id)}/join`, join) : begins(() => request(`${tablePath(id)}/join`, join));
 /** As the host: a seat for a program, or another token for the one that it has. */
@@ -125,9 +127,9 @@ export async function begins<Answer>(ask: () => Promise<Answer>): Promise<Answer
   return ask();
 }
 
-/** A header with this browser's token, if it has a seat; in an address the token would end up in histories. */
+/** A header with this browser's token, if it has a seat or shows the table; in an address the token would end up in histories. */
 export function asSeat(id: string): Record<string, string> {
-  const seat = seatAt(id);
+  const seat = boardAt(id) ?? seatAt(id);
   return seat ? { authorization: `Bearer ${seat.token}` } : {};
 }
 

@@ -66,6 +66,17 @@ export function rememberSeat(seat: SeatMemory): void {
   write("seats", [seat, ...others].slice(0, KEPT_SEATS));
 }
 
+/** A table that this browser shows as the screen in the room.  address: at which phones reach its server, empty if the server does not know one. */
+export interface BoardMemory {
+  readonly table: string;
+  readonly token: string;
+  readonly address: string;
+}
+const KEPT_BOARDS = 20;
+
+export const boardAt = (table: string): BoardMemory | undefined => read<BoardMemory[]>("boards", []).find((one) => one.table === table);
+export const rememberBoard = (board: BoardMemory): void => write("boards", [board, ...read<BoardMemory[]>("boards", [])].slice(0, KEPT_BOARDS));
+
 /** A finished match that this browser played.  linked: an account has it too. */
 export interface KeptMatch {
   readonly match: PlayedMatch;

@@ -50,6 +50,8 @@ export interface Kept {
   readonly sorts: boolean;
   /** When the coach speaks. */
   readonly coach: "off" | "ask" | "after" | "before";
+  /** Whether a player sees only the hand where a screen shows the table. */
+  readonly handView: boolean;
   /** Whether the score and the log lie open beside a wide table. */
   readonly drawer: boolean;
   /** The language chosen here, or null to follow the browser. */
@@ -60,7 +62,7 @@ export const SIZES = { least: 80, most: 150, step: 10 } as const;
 
 const FIRST: Kept = {
   felt: "green", back: "red", deck: "pictures", colours: "four",
-  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, notify: false, mirror: false, singleKeys: true, plain: false, auto: true, sorts: false, coach: "ask", drawer: true, language: null,
+  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, notify: false, mirror: false, singleKeys: true, plain: false, auto: true, sorts: false, coach: "ask", handView: true, drawer: true, language: null,
 };
 
 class Settings {

@@ -12,7 +12,7 @@ import { row } from "../words/lists";
 import { t } from "../words/words.svelte";
 import { isMyTurn } from "./seats";
 
-export type DialogKind = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "bots" | "sort" | "settings" | "leave" | "coach";
+export type DialogKind = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "bots" | "sort" | "settings" | "leave" | "coach" | "join";
 
 export class Commands {
   #picking = $state.raw<readonly Offer[]>([]);

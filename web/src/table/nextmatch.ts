@@ -1,7 +1,7 @@
 // Another match with the same people: at a table of its own, to which the page goes as soon as it is there.
 
 import type { TableView, Told } from "../generated/messages";
-import { rememberSeat, seatAt } from "../net/memory";
+import { boardAt, rememberBoard, rememberSeat, seatAt } from "../net/memory";
 import { router, tablePath } from "../router.svelte";
 
 /** The table of the match that is over. */
@@ -37,8 +37,14 @@ export class NextMatch {
     return tablePath(this.over.view?.rematch ?? "");
   }
 
-  /** Go there, if the player wants it and it is there. */
+  /** Go there, if the player wants it and it is there; the screen that shows the table goes in any case. */
   follow({ rematch = "", you, title }: TableView): void {
+    const board = boardAt(this.over.table);
+    if (board && rematch && you === null) {
+      rememberBoard({ ...board, table: rematch });
+      router.go(tablePath(rematch));
+      return;
+    }
     if (!this.#plays || !rematch || you === null) return;
     const token = seatAt(this.over.table)?.token; // none where the account has the seat by another device
     this.#plays = false;

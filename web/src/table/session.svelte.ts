@@ -83,7 +83,7 @@ export class Session {
 
   constructor(
     readonly table: string,
-    token: string | null,
+    readonly token: string | null,
     // A proxy before several servers sends all of a table to one of them.
     url = `${location.origin.replace(/^http/, "ws")}/ws?table=${encodeURIComponent(table)}`,
   ) {
@@ -180,6 +180,11 @@ export class Session {
 
   mute(seat: number, muted: boolean): void {
     this.#link.command({ type: "mute", id: randomHex(16), seat, muted });
+  }
+
+  /** Whether this page is the screen that shows the table to everybody in the room: it has a token, and no seat. */
+  get isBoard(): boolean {
+    return this.token !== null && this.view?.board === true && this.view.you === null;
   }
 
   /** The command in progress: no other can be given. */

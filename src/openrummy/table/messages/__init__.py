@@ -32,6 +32,7 @@ from openrummy.table.messages.laboratory import CompareRules, Laboratory, Measur
 from openrummy.table.messages.lobby import (
     AddProgram,
     AskQuick,
+    Board,
     Complaint,
     JoinTable,
     LessonListing,
@@ -163,6 +164,7 @@ __all__ = [
     "AskSettle",
     "AttemptView",
     "Back",
+    "Board",
     "CardCount",
     "CardForm",
     "Catalogue",

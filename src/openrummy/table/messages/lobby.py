@@ -148,6 +148,17 @@ class Seated(Part, frozen=True):
     token: str
 
 
+class Board(Part, frozen=True):
+    """A table and the token of the screen that shows it; keep it secret.  It opens no seat.
+
+    address: at which phones in the same network reach the server, empty if it knows none.
+    """
+
+    table: str
+    token: str
+    address: str = ""
+
+
 class Complaint(Part, frozen=True):
     """Why a request failed."""
 

@@ -179,6 +179,7 @@ class TableView(Part, frozen=True):
     window: milliseconds until answers are too late, while several seats are asked; in the lobby of a rematch or of a quick match, until it starts
     without those who have not come; None without a deadline.
     tournament: the id of the tournament that the table belongs to, empty for none.  timekeeper: the seat that may give extra time, None for nobody.
+    board: a screen shows the table to everybody in the room.
     delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
     wild: the cards that are wild in this deal only.
     outside: why you are not in the deal, in words; empty while you are.
@@ -223,6 +224,7 @@ class TableView(Part, frozen=True):
     hints: bool
     settings: SettingsView = SettingsView()
     code: str = ""
+    board: bool = False
     paused: bool = False
     watching: int = 0
     delayed: bool = False

@@ -1,4 +1,4 @@
-"""A small world in which each of eight roles is somebody, with what they hold and what stands for the gaps of an address."""
+"""A small world in which each of nine roles is somebody, with what they hold and what stands for the gaps of an address."""
 
 import json
 import time
@@ -15,18 +15,21 @@ from openrummy.cli.administering import DEEDS, Office
 from openrummy.people.clubs import members
 from openrummy.server.people import manners
 from tests.people.cheap import cheap_hashes
-from tests.server.people.company import account, at_table, known, opened
+from tests.server.people.company import account, at_table, known
 from tests.server.people.visitors import PASSWORD, Browser, at_localhost
 from tests.server.running import Client, Json, running
 
 Place: TypeAlias = tuple[Client, Path]
 """A server and its database."""
-Role: TypeAlias = Literal["nobody", "guest", "player", "seat", "host", "helper", "admin", "suspended", "device"]
+Role: TypeAlias = Literal[
+    "nobody", "guest", "player", "seat", "host", "helper", "admin", "suspended", "board", "device"
+]
 """guest: has the token of a seat at another table.  player: is signed in and has nothing to do with the others.
 
 seat: sits at the table, is in the tournament and a member of the club.  host: of the table, the tournament and the schedule, and owner of the club.
 helper: of the club.  admin: runs the server; over the network that is a player like any other, since `openrummy admin` needs the database.
-suspended: sat down at the table and joined the club before.  device: another one of the account of `seat`, signed in and without its tokens.
+suspended: sat down at the table and joined the club before.  board: the screen that shows the table, where nobody is signed in.
+device: another one of the account of `seat`, signed in and without its tokens.
 """
 ROLES: tuple[Role, ...] = get_args(Role)[:-1]
 """All but the last, which may do the same as `seat` at the table and in the tournament."""
@@ -68,7 +71,7 @@ class World:
 
     def __init__(self, client: Client, database: Path) -> None:
         self.client, self.hands, self._said = client, dict[Role, Hands](), 0
-        for role in ROLES[2:]:
+        for role in ROLES[2:-1]:
             self.hands[role] = Hands(account(client, role.title()))
         self.hands["nobody"] = Hands(Browser(client))
         other = client.open()
@@ -95,9 +98,10 @@ class World:
         return browser
 
     def _plays(self) -> None:
-        hosted = opened(self.hands["host"].browser, 3, settings={"watchers": "public"}, hints=True)
-        self.gaps["table"], self.hands["host"].table = hosted["table"], hosted["token"]
-        for role in ("seat", "suspended"):
+        asked = {"preset": "block", "name": "", "seats": [{}] * 3, "settings": {"watchers": "public"}, "hints": True}
+        hosted = self._post("/api/boards", asked)
+        self.gaps["table"], self.hands["board"] = hosted["table"], Hands(Browser(self.client), hosted["token"])
+        for role in ("host", "seat", "suspended"):
             self.hands[role].table = at_table(
                 self.hands[role].browser, f"/api/tables/{hosted['table']}/join", {"name": role}
             )["token"]
