@@ -98,9 +98,7 @@ class LiveTable:
         """Return the message for one of those viewers after `last` and version `seen`; raise Refusal as `view` does."""
         return self._sights.report(self._scene, seat, language, last, seen, is_board=board)
 
-    def log_page(
-        self, seat: int | None, before: int | None, language: Language = ENGLISH, board: bool = False
-    ) -> LogPage:
+    def log_page(self, seat: int | None, before: int | None, language: Language, board: bool = False) -> LogPage:
         """Return the log before version `before`, or its end, for one of those viewers; raise Refusal as `view` does."""
         return self._sights.page(self._scene, seat, before, language, board)
 
@@ -148,7 +146,8 @@ class LiveTable:
             return too_late(self.table, by.token or "", command)
         chance = await chance_for(command, self.table, self._log)
         began = perf_counter()
-        outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), chance, by_board=_is_board(by))
+        is_board = bool(by and by.is_board)
+        outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), chance, by_board=is_board)
         DECIDE.took(began)
         asked = clock_and_luck.now()
         if outcome.entries:
@@ -249,7 +248,3 @@ class LiveTable:
     def wake(self) -> None:
         """Announce a change that is not in the log."""
         self.audience.wake_all()
-
-
-def _is_board(by: Listener | None) -> bool:
-    return by is not None and by.is_board

@@ -67,7 +67,7 @@ class Serving(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """What the operator should read."""
+        """The lines for the operator."""
         here = f"Serving at {self.address}/" if self.table is None else f"Play at {self.table}"
         return f"{here}\nPhones in your network: {self.home}/" if self.home else here
 

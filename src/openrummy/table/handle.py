@@ -278,7 +278,7 @@ _OF_BOARD: Mapping[type[Any], Callable[[Draft, int | None, Any], None]] = {
     m.Rematch: ask_for_rematch,
     **HOSTING,
 }
-"""What the screen that shows the table may do: what a host does for everybody in the room."""
+"""The commands of the screen that shows the table: those by which a host acts for everybody in the room."""
 
 _WITHOUT_SEAT: Mapping[type[Any], Callable[[Draft, Any], None]] = {
     Join: _join,

@@ -1,5 +1,7 @@
 // The screen in the room: letters that are read from two metres, and a screen that does not go dark meanwhile.
 
+import "./board.css";
+
 /** Make everything on the page larger while the result has not been called. */
 export function largeLetters(): () => void {
   const { classList } = document.documentElement;
