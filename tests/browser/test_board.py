@@ -75,6 +75,49 @@ def whose(phones: tuple[Person, ...]) -> Person:
     raise AssertionError("nobody's turn came")
 
 
+def play_some_turns(screen: Person, phones: tuple[Person, ...], turns: int) -> None:
+    """Play turns, by tap and by swipe in turn; the screen says whose it is."""
+    played = 0
+    while played < turns:
+        phone = whose(phones)
+        expect(screen.page.locator(".turn")).to_contain_text("Ann" if phone is phones[0] else "Bob")
+        if phone.may_draw:
+            phone.draw()
+            expect(phone.button("Discard").or_(phone.page.locator("#told")).first).to_be_visible()
+        elif played % 2:
+            swipe(phone, 0)
+            played += 1
+        else:
+            phone.follow_hint()
+            played += 1
+        phone.page.wait_for_timeout(50)
+
+
+def cover(phone: Person) -> None:
+    """Cover the hand, look under the cover, and show the hand again."""
+    card = phone.page.locator(".hand .card").first
+    phone.press("Cover my cards")
+    expect(card).to_be_hidden()
+    assert phone.findings() == []
+    look = phone.button("Hold to look")
+    look.dispatch_event("pointerdown")
+    expect(card).to_be_visible()
+    look.dispatch_event("pointerup")
+    expect(card).to_be_hidden()
+    phone.press("Show my cards")
+    expect(card).to_be_visible()
+
+
+def comes_back(phone: Person) -> None:
+    """Lose the phone's page, and open it again: the hand is the same."""
+    before, address = phone.cards, phone.page.url
+    phone.page.close()
+    phone.page = phone.context.new_page()
+    phone.page.goto(address)
+    expect(phone.hand).to_be_visible()
+    assert phone.cards == before
+
+
 def test_an_evening_around_one_screen(people: People, server: Client) -> None:
     screen = opened(people)
     expect(screen.button("Start")).to_have_attribute("aria-disabled", "true")
@@ -87,37 +130,10 @@ def test_an_evening_around_one_screen(people: People, server: Client) -> None:
     expect(screen.page.get_by_role("listbox")).to_have_count(0)
     assert screen.is_within_width()
     assert screen.findings() == []
-    played = 0
-    while played < 4:
-        phone = whose(phones)
-        expect(screen.page.locator(".turn")).to_contain_text("Ann" if phone is ann else "Bob")
-        if phone.may_draw:
-            phone.draw()
-            expect(phone.button("Discard").or_(phone.page.locator("#told")).first).to_be_visible()
-        elif played % 2:
-            swipe(phone, 0)
-            played += 1
-        else:
-            phone.follow_hint()
-            played += 1
-        phone.page.wait_for_timeout(50)
+    play_some_turns(screen, phones, 4)
     assert ann.findings() == []
-    bob.press("Cover my cards")
-    expect(bob.page.locator(".hand .card").first).to_be_hidden()
-    assert bob.findings() == []
-    bob.button("Hold to look").dispatch_event("pointerdown")
-    expect(bob.page.locator(".hand .card").first).to_be_visible()
-    bob.button("Hold to look").dispatch_event("pointerup")
-    expect(bob.page.locator(".hand .card").first).to_be_hidden()
-    bob.press("Show my cards")
-    expect(bob.hand).to_be_visible()
-    before = ann.cards
-    address = ann.page.url
-    ann.page.close()  # the phone is lost, and comes back
-    ann.page = ann.context.new_page()
-    ann.page.goto(address)
-    expect(ann.hand).to_be_visible()
-    assert ann.cards == before
+    cover(bob)
+    comes_back(ann)
     screen.page.reload()
     expect(screen.page.locator(".turn")).to_be_visible()
     screen.press("Pause")

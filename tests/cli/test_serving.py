@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from openrummy.cli import serving
+from openrummy.server.run import Serving
 from tests.cli.calling import call
 
 
@@ -106,3 +107,15 @@ def test_one_process_loads_neither_package() -> None:
     code = "import sys, openrummy.server; from openrummy.bus import bus_at; bus_at(None); print({'nats', 'psycopg'} & {*sys.modules})"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert told == "set()\n"
+
+
+def test_a_terminal_shows_a_code_for_phones_or_how_they_could_come(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    serving._tell_place(Serving("http://127.0.0.1:8000", None, "log.db", "1"))
+    assert capsys.readouterr().out.endswith("With --host 0.0.0.0 phones in your network do, too.\n")
+    serving._tell_place(Serving("http://localhost:8000", None, "log.db", "1", "http://192.168.1.20:8000"))
+    told = capsys.readouterr().out
+    assert "Phones in your network: http://192.168.1.20:8000/" in told
+    assert told.count("█") > 50

@@ -1,0 +1,40 @@
+"""The address at which phones in the same network reach a server."""
+
+import pytest
+
+from openrummy.server import home_network
+from openrummy.server.home_network import home_address
+from openrummy.server.run import Serving
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost", "127.8.0.1"])
+def test_a_server_of_its_own_machine_has_none(host: str) -> None:
+    assert home_address(host, 8000) == ""
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.168.1.20", "http://192.168.1.20:8000"),
+        ("rummy.local", "http://rummy.local:8000"),
+        ("fd00::1", "http://[fd00::1]:8000"),
+    ],
+)
+def test_one_that_listens_at_an_address_has_that(host: str, address: str) -> None:
+    assert home_address(host, 8000) == address
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_one_that_listens_everywhere_has_that_of_the_way_out(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    monkeypatch.setattr(home_network, "_own_address", lambda: "192.168.1.20")
+    assert home_address(host, 8000) == "http://192.168.1.20:8000"
+    monkeypatch.setattr(home_network, "_own_address", lambda: "")  # there is no network
+    assert home_address(host, 8000) == ""
+
+
+def test_the_operator_reads_both_addresses() -> None:
+    serving = Serving("http://localhost:8000", None, "log.db", "1", "http://192.168.1.20:8000")
+    assert serving.words == "Serving at http://localhost:8000/\nPhones in your network: http://192.168.1.20:8000/"
+    assert serving.scanned == "http://192.168.1.20:8000/"
+    table = Serving("http://localhost:8000", "http://localhost:8000/t/X", "log.db", "1", "http://192.168.1.20:8000")
+    assert table.scanned == "http://192.168.1.20:8000/t/X"
