@@ -108,6 +108,12 @@ def test_a_match_is_played_to_its_end_and_every_row_of_it_is_kept() -> None:
         pass
     assert page.view["winners"] is not None
     assert len(page.rows[seated["table"]]) == page.view["version"]
+    on_paper = page.ask(f"/api/tables/{seated['table']}/paper", token=seated["token"])[1]
+    sheet = page.ask("/api/paper/sheet", on_paper)[1]
+    assert "fault" not in sheet
+    assert [
+        each["score"] for each in page.ask(f"/api/tables/{seated['table']}", token=seated["token"])[1]["seats"]
+    ] == [each["total"] for each in sheet["seats"]]
     status, record = page.ask(f"/api/tables/{seated['table']}/record", token=seated["token"])
     assert status == 200
     verdict = verify(read_record(json.dumps(record)))
@@ -244,6 +250,17 @@ def test_the_catalogue_and_the_rule_card_are_those_of_a_server() -> None:
     german = page.ask("/api/rules", {"preset": "basic", "options": {}, "players": 3}, language="de-DE")[1]
     assert german["problems"] == []
     assert german["text"] != page.ask("/api/rules", {"preset": "basic", "options": {}, "players": 3})[1]["text"]
+
+
+def test_a_sheet_with_real_cards_is_worked_without_a_server() -> None:
+    asked = {
+        "preset": "gin",
+        "names": ["Ann", "Bob"],
+        "rounds": [{"end": "gin", "seat": 1, "hands": [{"points": {"deadwood": 30}}]}],
+    }
+    sheet = Page().ask("/api/paper/sheet", asked)[1]
+    assert sheet["rounds"][0]["totals"] == [0, 55]
+    assert sheet["next"]["dealer"] == 0
 
 
 def test_arguments_are_settled_without_a_server() -> None:

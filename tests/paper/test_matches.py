@@ -46,10 +46,9 @@ def _whim(rng: Random, state: State, seat: int) -> Act | None:
     if phase.between:
         answers: list[Act] = [*legal_actions(state, seat)]
         return rng.choice(answers)
-    if Declare in phase.actions and rng.random() < 0.03:
-        return Declare(faces_of(state.hands[seat])[0], ())
-    unusual = rng.choice((Drop(), Leave(), Miss()))
-    return unusual if rng.random() < 0.04 and check(state, seat, unusual) is None else None
+    wrong = Declare(next(iter(faces_of(state.hands[seat])), 0), ())
+    unusual = rng.choice((wrong, Drop(), Leave(), Miss()))
+    return unusual if rng.random() < 0.06 and check(state, seat, unusual) is None else None
 
 
 def numbers_only(match: PaperMatch) -> PaperMatch:

@@ -101,6 +101,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "GET /api/tables/{table}/film/{deal}": (None, "404 403 404 404 404 404 404 403"),
     "POST /api/tables/{table}/join": ({"name": "Eve"}, "409"),
     "GET /api/tables/{table}/log": (None, "200 403 200 200 200 200 200 403"),
+    "GET /api/tables/{table}/paper": (None, "200 403 200 200 200 200 200 403"),
     "GET /api/tables/{table}/plays": (None, "200 403 200 200 200 200 200 403"),
     "GET /api/tables/{table}/ratings": (None, "200 403 200 200 200 200 200 403"),
     "GET /api/tables/{table}/receipts": (None, "400 403 400 400 400 400 400 403"),

@@ -58,6 +58,7 @@ READING = {
     "GET /api/tables/{table}/stream": "match",
     "GET /api/tables/{table}/result": None,
     "GET /api/tables/{table}/record": "deals",
+    "GET /api/tables/{table}/paper": "preset",
     "GET /api/tables/{table}/replay/{deal}": "no_deal",
     "GET /api/tables/{table}/film/{deal}": "no_deal",
     "GET /api/tables/{table}/plays": None,

@@ -17,6 +17,7 @@ from openrummy.cli.group import Commands, helping
 from openrummy.cli.hands import check, solve
 from openrummy.cli.hosting import backup, migrate, serve
 from openrummy.cli.output import as_json, say
+from openrummy.cli.paper import score
 from openrummy.cli.settle import settle
 from openrummy.cli.shared import sample_of, with_bots, with_changes, with_json, with_language, with_rules
 from openrummy.languages import Language, ToldError, saying
@@ -32,7 +33,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, solve, check, settle, serve, backup, migrate, admin, arena, bot):
+for each in (helping, solve, check, settle, serve, backup, migrate, admin, arena, bot, score):
     openrummy.add_command(each)
 
 

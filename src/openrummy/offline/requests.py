@@ -19,7 +19,7 @@ from openrummy.settle import settled
 from openrummy.table import messages as m
 from openrummy.table.film import film
 from openrummy.table.history import record_json, record_text
-from openrummy.table.on_paper import paper_sheet
+from openrummy.table.on_paper import paper_of_table, paper_sheet
 from openrummy.table.plays import plays
 from openrummy.table.projection import MOST_TOLD
 from openrummy.table.puzzling import puzzle_called, puzzles_in
@@ -140,6 +140,10 @@ def _record(held: DeviceTable, asked: Asked, more: str, language: Language) -> b
     return record_json(held.table).encode()
 
 
+def _on_paper(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
+    return msgspec.json.encode(paper_of_table(held.table))
+
+
 def _result(held: DeviceTable, asked: Asked, more: str, language: Language) -> bytes:
     return msgspec.json.encode(played_match(held.table, token_hash(asked.token or "")))
 
@@ -197,6 +201,7 @@ _ABOUT: dict[str, Callable[[DeviceTable, Asked, str, Language], bytes]] = {
     "plays": _plays,
     "record": _record,
     "result": _result,
+    "paper": _on_paper,
     "record.txt": _text,
     "join": _join,
 }

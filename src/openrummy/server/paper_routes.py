@@ -12,10 +12,11 @@ from openrummy.languages import Language
 from openrummy.parts.paper.told import PaperMatch
 from openrummy.server.bodies import written
 from openrummy.server.desk import Desk
-from openrummy.server.documented import post
-from openrummy.server.requester import Asked, address_of
+from openrummy.server.documented import get, post
+from openrummy.server.live import LiveTable
+from openrummy.server.requester import Asked, address_of, check_reading
 from openrummy.table import messages as m
-from openrummy.table.on_paper import paper_sheet
+from openrummy.table.on_paper import paper_of_table, paper_sheet
 
 
 @post("/paper/sheet", status_code=200, cost=5)
@@ -27,4 +28,13 @@ async def post_sheet(
     return written(await desk.done(address_of(request), lambda: msgspec.json.encode(paper_sheet(data, language))))
 
 
-PAPER: list[Any] = [post_sheet]
+@get("/tables/{table:str}/paper", cost=30)
+async def get_paper(live: NamedDependency[LiveTable], state: State, request: Asked) -> Response[PaperMatch]:
+    """The finished deals as a match with real cards, to go on with it on paper; for the same people as the record."""
+    check_reading(request, live.table)
+    desk: Desk = state.desk
+    table = live.table
+    return written(await desk.done(address_of(request), lambda: msgspec.json.encode(paper_of_table(table))))
+
+
+PAPER: list[Any] = [post_sheet, get_paper]

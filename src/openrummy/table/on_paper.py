@@ -8,15 +8,18 @@ from openrummy.engine.state import OVER, State, view
 from openrummy.explain import event_words
 from openrummy.languages import ENGLISH, Language, Plural, capital
 from openrummy.options import OptionError
-from openrummy.paper import Asked, Entered, Sheet, work
+from openrummy.paper import Asked, Entered, Sheet, paper_match, work
 from openrummy.parts.deal import NextDeal
 from openrummy.parts.paper import form as f
 from openrummy.parts.paper.mistold import Mistold
 from openrummy.parts.paper.told import PaperMatch
 from openrummy.table import messages as m
 from openrummy.table.deal_view import chip_text, score_view
+from openrummy.table.history import check_recorded, deals_of
 from openrummy.table.panels import TableReader
+from openrummy.table.refusal import Refusal
 from openrummy.table.standings import places
+from openrummy.table.table import Table
 from openrummy.table.view import title_of
 from openrummy.variants.kinds import ACTIONS
 from openrummy.voice import Voice
@@ -32,6 +35,17 @@ def paper_sheet(match: PaperMatch, language: Language = ENGLISH) -> m.PaperSheet
         seats = tuple(m.PaperSeat(name, 0) for name in names)
         return m.PaperSheet("", "", None, seats, fault=m.PaperFault(code, fault.said(language)))
     return _told(sheet, Voice(names, language=language))
+
+
+def paper_of_table(table: Table) -> PaperMatch:
+    """Return the finished deals of a table as a match on paper, to go on with real cards; raise Refusal as `table_record`."""
+    check_recorded(table)
+    try:
+        return paper_match(
+            table.rules, table.names, tuple(deals_of(table))
+        )  # a deal is whole when all of it has been read
+    except OptionError as fault:
+        raise Refusal.of("no_paper", fault) from None
 
 
 def _names(names: tuple[str, ...], language: Language) -> tuple[str, ...]:
