@@ -15,6 +15,7 @@ from bench.baselines.greedy import Greedy
 from bench.page import ROOT, commit, keep, machine
 from bench.strength.duels import beside, meet
 from openrummy.engine.rules import Rules
+from openrummy.search.games import why_not
 from openrummy.sim.intervals import deviation_interval
 from openrummy.variants import rules_for
 
@@ -24,6 +25,7 @@ GAMES: Mapping[str, str] = {
     "basic": "basic",
     "500": "500",
     "indian": "indian-points(drop_allowed=false)",
+    "21": "21-card(drop_allowed=false)",
 }
 """The game of each family.  Without drops, since players at random drop at once and so lose less than those who try to play."""
 YARDSTICK = TEACHER = "sensible"
@@ -51,6 +53,12 @@ class Point(NamedTuple):
     row: Row
 
 
+def missing(player: str, rules: Rules) -> str:
+    """Return why a player cannot play a game, or nothing."""
+    reason = why_not(rules) if player == "strong" else None
+    return "" if reason is None else str(reason)
+
+
 def measured(name: str, player: Any, rules: Rules, packs: int, seed: str) -> Row:
     """Return how a player does when each pack is played from both seats."""
     margins = [margin / rules.players for margin in meet(player, beside(YARDSTICK, rules), range(packs), seed).margins]
@@ -60,8 +68,10 @@ def measured(name: str, player: Any, rules: Rules, packs: int, seed: str) -> Row
 
 
 def fixed(rules: Rules, share: float, seed: str) -> Iterator[Row]:
-    """Yield the rows of players that do not learn."""
+    """Yield the rows of players that do not learn, but for those that cannot play this game."""
     for name, packs in PACKS.items():
+        if missing(name, rules):
+            continue
         player = Greedy if name == "greedy" else name
         yield measured(name, player, rules, max(2, round(share * packs)), seed)
 
@@ -84,6 +94,7 @@ def report(families: list[str], share: float, seed: int) -> tuple[list[str], lis
         ["| game | player | packs | points per deal | 95 % |", "| --- | --- | ---: | ---: | ---: |"],
         list[Point](),
     )
+    absent = list[str]()
     for family in families:
         rules = rules_for(GAMES[family], 2)
         rows = list(fixed(rules, share, f"baselines {seed}"))
@@ -93,9 +104,10 @@ def report(families: list[str], share: float, seed: int) -> tuple[list[str], lis
             f"| `{GAMES[family]}` | {row.player} | {row.packs} | {row.mean:+.1f} | {row.low:+.1f} to {row.high:+.1f} |"
             for row in rows
         ]
+        absent += [f"`{GAMES[family]}` has no `{name}`: {reason}" for name in PACKS if (reason := missing(name, rules))]
         points += found
         print("\n".join(lines[-len(rows) :]), flush=True)
-    lines += ["", *curves(points)]
+    lines += ["", *absent, *[""] * bool(absent), *curves(points)]
     head = f"Seed {seed}, {machine()}, commit {commit()}, {time.strftime('%Y-%m-%d')}."
     return [head, "", *lines], points
 

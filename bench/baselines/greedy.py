@@ -1,15 +1,16 @@
-"""The batch's greedy policy as a bot of the engine."""
+"""The batch's greedy policy as a bot of the engine, and its like for a game that the batch does not play."""
 
 from functools import lru_cache
 from random import Random
 
+from bench.baselines.counting import fewest_points
 from openrummy.bots import make_agent
 from openrummy.engine.actions import Act
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import View
 from openrummy.search.games import GAMES
 from openrummy.search.records import CannotBeWrittenError, records_of
-from openrummy.sim.batch import batch_game
+from openrummy.sim.batch import batch_game, why_not
 
 
 class Greedy:
@@ -25,6 +26,8 @@ class Greedy:
 
     def act(self, view: View) -> Act:
         """Return a legal action."""
+        if why_not(view.rules) is not None:
+            return fewest_points(view)
         game = _game(view.rules)
         try:
             deals = records_of(game, [determinize(view, Random(self.seed))], self.seed)
