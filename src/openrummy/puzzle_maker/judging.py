@@ -1,9 +1,10 @@
-"""Whether a decision is a puzzle: one act is better than every other by three standard errors, and the reason can be named."""
+"""Whether a decision is a puzzle: one act is better than every other by three standard errors, against another player too, and the reason can be named."""
 
 from collections.abc import Sequence
 
 from openrummy.engine.decide import listed
 from openrummy.engine.state import View
+from openrummy.puzzle_maker.doubting import doubt
 from openrummy.puzzle_maker.grading import Picks, picks, rating
 from openrummy.puzzles.motifs import motif_of
 from openrummy.puzzles.puzzle import Case, Choice, Puzzle
@@ -38,7 +39,9 @@ def puzzle_in(seen: View, seed: str) -> Puzzle | None:
         return None
     found = sorted(evaluate(seen, _rollouts(seen, CHECKING), f"{seed}/checking"), key=lambda each: each.regret)
     motif = motif_of(Case(seen, found[0].action, found[1].action)) if is_clear(found, SURE) else None
-    return None if motif is None else _puzzle(seen, found, motif.key, chosen)
+    if motif is None or doubt(seen, found[0].action, seed) is not None:
+        return None
+    return _puzzle(seen, found, motif.key, chosen)
 
 
 def _is_candidate(seen: View, seed: str) -> bool:

@@ -17,15 +17,18 @@ GATE = 2.0
 """Standard errors by which another action must be better than the policy's own."""
 
 
-def evaluate(view: View, rollouts: int, seed: str, *, kept: int | None = None) -> tuple[Evaluation, ...]:
+def evaluate(
+    view: View, rollouts: int, seed: str, *, kept: int | None = None, against: Skill | None = None
+) -> tuple[Evaluation, ...]:
     """Return the evaluation of every legal action of the view's seat, the best first.
 
     rollouts: about how many deals are played to their ends.  kept: the number of an action that is judged to the end, however poor; the
-    policy's own if None.  The same view, number and seed return the same evaluations everywhere.
+    policy's own if None.  against: the skill with which the other seats play on; None for that of the game.  The same view, number and
+    seed return the same evaluations everywhere.
     Raises ValueError if the seat may not act, for rules that search or the batch does not cover, and for a situation that the
     batch does not know, with the reason.
     """
-    return judged(view, rollouts, seed, kept)[0]
+    return judged(view, rollouts, seed, kept, against)[0]
 
 
 def chosen(view: View, rollouts: int, seed: str) -> Act:
@@ -39,13 +42,15 @@ def preferred(found: Sequence[Evaluation], own: Act) -> Act:
     return found[0].action if ours.regret > GATE * ours.error else own
 
 
-def judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tuple[tuple[Evaluation, ...], Act]:
+def judged(
+    view: View, rollouts: int, seed: str, kept: int | None = None, against: Skill | None = None
+) -> tuple[tuple[Evaluation, ...], Act]:
     """Return the evaluations as `evaluate` does, and the policy's own action."""
     game, search = batch_of(view.rules), GAMES[view.rules.key]
     seat, acts = view.seat, search.numbering.legal(view)
     if seat is None or not acts:
         raise ValueError("There is nothing to judge: the seat of this view may not act now.")
-    rounds, tables = rounds_of(len(acts), rollouts), tables_of(view)
+    rounds, tables = rounds_of(len(acts), rollouts), tables_of(view, against)
     worlds = search.worlds(game, view, sum(number for _, number in rounds), seed)
     own = own_choice(game, worlds, search.own(view) or tables[0][seat])
 
@@ -59,13 +64,16 @@ def judged(view: View, rollouts: int, seed: str, kept: int | None = None) -> tup
     return tuple(sorted(each_act, key=lambda each: (-each.worlds, each.regret))), acts[own]
 
 
-def tables_of(view: View) -> Sequence[Sequence[Skill | None]]:
-    """Return the skills of the seats in rollouts from a view, by the style of a world; the view's own seat has the same in all."""
+def tables_of(view: View, against: Skill | None = None) -> Sequence[Sequence[Skill | None]]:
+    """Return the skills of the seats in rollouts from a view, by the style of a world; the view's own seat has the same in all.
+
+    against: that of the other seats in every world; None for those of the game.
+    """
     search = GAMES[view.rules.key]
     skills = search.skills(view) or (None,) * view.rules.players
     return [
         tuple(skills[each] if each == view.seat else style or skills[each] for each in range(len(skills)))
-        for style in search.styles
+        for style in (search.styles if against is None else (against,))
     ] or [skills]
 
 
