@@ -92,7 +92,7 @@ def _form(form: Form, language: Language) -> m.VariantInfo:
 
 
 def _fields(options: type[Options], language: Language) -> tuple[m.OptionField, ...]:
-    return tuple(_field(field, language) for field in schema(options))
+    return tuple(option_field(field, language) for field in schema(options))
 
 
 def _acts(variant: Variant) -> tuple[str, ...]:
@@ -107,15 +107,16 @@ def _preset(preset: Preset, players: range, language: Language) -> m.PresetInfo:
 
 
 def _values(options: Options) -> dict[str, object]:
-    return {name: _value(value) for name, value in msgspec.structs.asdict(options).items()}
+    return {name: plain_value(value) for name, value in msgspec.structs.asdict(options).items()}
 
 
-def _value(value: object) -> object:
+def plain_value(value: object) -> object:
     """Return an option's value as JSON; an amount becomes text."""
     return value if value is None or isinstance(value, bool | int | str) else format_value(value)
 
 
-def _field(field: Field, language: Language) -> m.OptionField:
+def option_field(field: Field, language: Language) -> m.OptionField:
+    """Return an option with its words in a language."""
     return m.OptionField(
         name=field.name,
         label=language.say(field.label),
@@ -146,7 +147,7 @@ def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnsw
         _sections(card),
         format_choice(preset.key, preset.options, options),
         preset.key,
-        {name: _value(value) for name, value in differences(preset.options, options).items()},
+        {name: plain_value(value) for name, value in differences(preset.options, options).items()},
         _values(options),
         () if rules is None else tuple(map(format_card, rules.pack)),
         {} if rules is None else _wild(rules),

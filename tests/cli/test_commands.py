@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from openrummy import api
 from openrummy.cli.commands import openrummy
-from openrummy.options import OptionError
+from openrummy.options import OptionError, Preset, format_value
 from openrummy.record import read_record, write_record
-from openrummy.variants import presets, rules_for
+from openrummy.variants import choose, presets, rules_for
 from tests.cli.calling import answer, call
 from tests.test_receipts import record as bots_record
 
@@ -67,6 +67,37 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
     rows = answer(capsys, "presets")["presets"]
     assert isinstance(rows, list)
     assert [row["preset"] for row in rows] == [preset.key for preset in presets()]
+
+
+@pytest.mark.parametrize("preset", presets(), ids=lambda preset: preset.key)
+def test_switches_of_every_game_can_be_set_to_what_is_listed(
+    preset: Preset, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = answer(capsys, "switches", preset.key)
+    assert found["rules"] == preset.key
+    rows = found["switches"]
+    assert isinstance(rows, list)
+    assert [row["name"] for row in rows] == list(type(preset.options).__struct_fields__)
+    written = {row["name"]: format_value(row["value"]) for row in rows}
+    assert choose(preset.key, written)[1] == preset.options
+    assert all(row["value"] == row["usual"] and row["help"] and row["kind"] for row in rows)
+
+
+def test_switches_say_what_was_changed_and_what_has_no_effect(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = call(capsys, "switches", "gin(knock_limit=0)", "--set", "oklahoma=true")
+    assert (code, err) == (0, "")
+    assert "  knock_limit=0 (usually 10)\n      Knock limit: a whole number from 0 to 10\n" in out
+    assert "      Without effect here: only when oklahoma=true and knock_limit>0.\n" in out
+    assert "      Only when oklahoma=true.\n" in out
+    assert call(capsys, "switches", "gin", "--language", "de")[1].startswith("Klopfen\n  knock_limit=10\n")
+    for asked, fault in (
+        ("gim", "did you mean gin?"),
+        ("indian-knockout", "is a tournament"),
+        ("gin(oklahom=1)", "did you mean oklahoma?"),
+    ):
+        code, out, err = call(capsys, "switches", asked)
+        assert (code, out) == (2, "")
+        assert fault in err
 
 
 def test_presets_name_the_numbers_of_players_that_can_play_them(capsys: pytest.CaptureFixture[str]) -> None:

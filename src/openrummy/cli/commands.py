@@ -13,6 +13,7 @@ from openrummy.cli.arena import arena
 from openrummy.cli.bot import bot
 from openrummy.cli.combining import not_with, only_with
 from openrummy.cli.errors import needs
+from openrummy.cli.games import presets, switches
 from openrummy.cli.group import Commands, helping
 from openrummy.cli.hands import check, solve
 from openrummy.cli.hosting import backup, migrate, serve
@@ -33,7 +34,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, solve, check, settle, serve, backup, migrate, admin, arena, bot, score):
+for each in (helping, presets, switches, solve, check, settle, serve, backup, migrate, admin, arena, bot, score):
     openrummy.add_command(each)
 
 
@@ -122,15 +123,6 @@ def puzzle(key: str | None, language: Language) -> None:
     from openrummy.cli.puzzling import puzzle_lines
 
     puzzle_lines(key, language)
-
-
-@openrummy.command()
-@with_json
-def presets(json_: bool) -> None:
-    """List the games and tournaments."""
-    from openrummy.cli.presets import print_presets
-
-    print_presets(json_=json_)
 
 
 @openrummy.command()
