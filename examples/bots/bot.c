@@ -1,6 +1,6 @@
 /* A bot in C for the line protocol of openrummy (docs/own-bots.md).  It needs no JSON library: the id comes first in a
    turn, and any index from 0 is legal as long as there are so many actions; the first is always there.
-   Try it: gcc -o bot examples/bots/bot.c && openrummy arena random ./bot */
+   Try it: gcc -o bot bot.c && openrummy arena random ./bot */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

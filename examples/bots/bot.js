@@ -1,5 +1,5 @@
 // A bot in JavaScript for the line protocol of openrummy (docs/own-bots.md): it draws, lays down what it can,
-// and discards its most expensive card.  Try it: openrummy arena sensible "node examples/bots/bot.js"
+// and discards its most expensive card.  Try it: openrummy arena sensible "node bot.js"
 
 const lines = require("node:readline").createInterface({ input: process.stdin });
 const worth = (card) => ({ A: 1, T: 10, J: 10, Q: 10, K: 10 })[card[0]] ?? Number(card[0]);
