@@ -87,7 +87,7 @@ def test_a_position_is_drawn_and_written(client: Client) -> None:
     assert {"7 of spades", "joker", "4 of clubs"} <= set(page.text.splitlines())
     assert "Seat 1: 7♠ 8♠" in page.text
     assert POSITION in page.text
-    assert page.links == {"Open in openrummy": "/"}
+    assert page.links == {"Open in openrummy": f"/#position?{urlencode({'of': POSITION})}"}
 
 
 def test_one_hand_of_a_position_alone(client: Client) -> None:

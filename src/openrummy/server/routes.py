@@ -33,6 +33,7 @@ from openrummy.server.people.conduct import post_report
 from openrummy.server.people.own_seats import lend_own_token
 from openrummy.server.people.ratings import get_table_ratings
 from openrummy.server.people.sitting import join_table, open_table
+from openrummy.server.position_routes import POSITIONS
 from openrummy.server.program_routes import delete_program, get_events, post_program
 from openrummy.server.puzzle_routes import PUZZLES
 from openrummy.server.quick_route import post_quick
@@ -227,6 +228,7 @@ API = Router(
         post_lesson,
         *PUZZLES,
         *PAPER,
+        *POSITIONS,
         post_join,
         post_program,
         delete_program,

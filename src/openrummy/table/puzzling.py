@@ -70,6 +70,7 @@ def puzzle_view(puzzle: Puzzle, language: Language) -> m.PuzzleView:
         tuple(event_told(table, 0, event, puzzle.seat, language) for event in _past(puzzle.state)),
         choices,
         "" if reason is None else sentence(capital(voice.said(reason)), language),
+        puzzle.position,
     )
 
 

@@ -872,6 +872,7 @@ export interface PuzzleChoice {
  * A puzzle: the table as its seat saw it, the acts with what they cost, the best first, and why the best one is better.
  *
  * game: the name of the preset.  told: what has happened in the deal, as everybody saw it.  task: the question.
+ * position: the table as text, with all hidden cards in the order of the pack.
  */
 export interface PuzzleView {
   readonly key: string;
@@ -885,6 +886,7 @@ export interface PuzzleView {
   readonly told: readonly Told[];
   readonly choices: readonly PuzzleChoice[];
   readonly why: string;
+  readonly position: string;
 }
 
 /** Play the deal of a day.  guest: a secret of this browser, by which it gets one try.  day: such as 2026-11-24; a past one counts for nothing. */

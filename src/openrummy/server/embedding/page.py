@@ -1,11 +1,11 @@
 """The HTML of a page in a frame: light, readable from 320 pixels on, in light and dark, and without a script."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from openrummy.cards import JOKER, Face, parse_card, suit_of
 from openrummy.languages import Language, Template
-from openrummy.server.embedding.scene import Row
+from openrummy.server.embedding.scene import Row, lines_of
 from openrummy.voice import card_symbols, card_words
 
 _AS_TEXT: Template = "As text"
@@ -90,11 +90,6 @@ def _card(card: Face, language: Language) -> str:
     return f'<li class="{kind}"><span aria-hidden="true">{seen}</span><span class="unseen">{read}</span></li>'
 
 
-def as_text(rows: Iterable[Row], language: Language, more: str = "") -> str:
+def as_text(rows: Sequence[Row], language: Language, more: str = "") -> str:
     """Return the rows as lines of text, to be opened.  more: a last line."""
-    lines = [f"{row.label}: {row.words or _symbols(row, language)}" for row in rows]
-    return folded(language.say(_AS_TEXT), map(paragraph, [*lines, more]))
-
-
-def _symbols(row: Row, language: Language) -> str:
-    return " ".join(card_symbols(parse_card(card), language) for card in row.cards) or "–"
+    return folded(language.say(_AS_TEXT), map(paragraph, [*lines_of(rows, language), more]))

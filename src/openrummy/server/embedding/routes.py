@@ -5,7 +5,7 @@ gained by laying something over them.
 """
 
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from litestar import Router
 from litestar.datastructures import State
@@ -14,10 +14,9 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from openrummy.languages import Language, Template, dotted
-from openrummy.position import PositionError, parse_position
 from openrummy.server.documented import get
 from openrummy.server.embedding.page import as_text, drawn, folded, page, paragraph, way, ways
-from openrummy.server.embedding.scene import position_rows, prompt_of, puzzle_rows, replay_rows
+from openrummy.server.embedding.scene import position_rows, prompt_of, puzzle_rows, read_position, replay_rows
 from openrummy.server.headers import FRAMED
 from openrummy.server.http_errors import asked_language, status_of
 from openrummy.server.live import LiveTable
@@ -34,7 +33,6 @@ _BACK: Template = "Step back"
 _ON: Template = "Step forward"
 _DEAL: Template = "Deal {deal}"
 _RIGHT: Template = "Right: {act}."
-_FAULT: Template = "The position cannot be read: {fault}"
 _NOT_HERE: Template = "This cannot be shown in a frame"
 
 
@@ -76,12 +74,11 @@ async def get_framed_replay(
 
 
 def _position(text: str, seat: int | None, language: Language) -> str:
-    state = parse_position(text, quickly=True)
-    if seat is not None and not 0 <= seat < len(state.hands):
-        raise Refusal("no_seat", "There is no such seat.")
+    state = read_position(text, seat)
     rows = position_rows(state, seat, language)
     title, prompt = language.say(title_of(state.rules.text)), prompt_of(state, seat, language)
-    return page(title, (paragraph(prompt), drawn(rows, language), as_text(rows, language, text)), "/", language)
+    link = f"/#position?{urlencode({'of': text} if seat is None else {'of': text, 'seat': seat})}"
+    return page(title, (paragraph(prompt), drawn(rows, language), as_text(rows, language, text)), link, language)
 
 
 def _puzzle(puzzle: PuzzleView, language: Language) -> str:
@@ -130,11 +127,7 @@ def _on_refusal(request: Asked, fault: Refusal) -> Response[str]:
     return _html(page(language.say(_NOT_HERE), [words], "/", language), status_of(fault))
 
 
-def _on_position(request: Asked, fault: PositionError) -> Response[str]:
-    return _on_refusal(request, Refusal("bad_position", _FAULT, fault=str(fault)))
-
-
-_HANDLERS: Any = {Refusal: _on_refusal, PositionError: _on_position}
+_HANDLERS: Any = {Refusal: _on_refusal}
 
 EMBEDDED = Router(
     "/embed",

@@ -4,13 +4,17 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from openrummy.cards import parse_card
 from openrummy.engine.state import State
 from openrummy.languages import ENGLISH, Language, Plural, Template
+from openrummy.position import PositionError, parse_position
 from openrummy.table.entries import Sitter
 from openrummy.table.messages import MeldView, PuzzleView, Replay, TableView
+from openrummy.table.refusal import Refusal
 from openrummy.table.replay import still_table
 from openrummy.table.table import Seat, Table
 from openrummy.table.view import view_for
+from openrummy.voice import card_symbols
 
 _SHOWN = 8
 """Cards of the pile that are shown, from its top."""
@@ -19,6 +23,7 @@ _STOCK: Template = "Stock"
 _PILE: Template = "Discard pile, the top card last"
 _MELD: Template = "Meld of {name}"
 _ASIDE: Template = "Beside the piles"
+_FAULT: Template = "The position cannot be read: {fault}"
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -27,6 +32,17 @@ class Row(msgspec.Struct, frozen=True):
     label: str
     cards: tuple[str, ...] = ()
     words: str = ""
+
+
+def read_position(text: str, seat: int | None) -> State:
+    """Return the state of a position from a stranger; raise Refusal for one that cannot be read or would take long, and for a seat that it does not have."""
+    try:
+        state = parse_position(text, quickly=True)
+    except PositionError as fault:
+        raise Refusal("bad_position", _FAULT, fault=str(fault)) from fault
+    if seat is not None and not 0 <= seat < len(state.hands):
+        raise Refusal("no_seat", "There is no such seat.")
+    return state
 
 
 def table_of(state: State) -> Table:
@@ -44,6 +60,15 @@ def position_rows(state: State, seat: int | None, language: Language) -> tuple[R
         for number, (name, view) in enumerate(zip(names, views, strict=True))
     ]
     return (*hands, *_shared(views[0].melds, names, views[0].pile, views[0].stock, language))
+
+
+def lines_of(rows: Sequence[Row], language: Language) -> tuple[str, ...]:
+    """Return the rows as lines of text."""
+    return tuple(f"{row.label}: {row.words or _symbols(row, language)}" for row in rows)
+
+
+def _symbols(row: Row, language: Language) -> str:
+    return " ".join(card_symbols(parse_card(card), language) for card in row.cards) or "–"
 
 
 def puzzle_rows(puzzle: PuzzleView, language: Language) -> tuple[Row, ...]:

@@ -62,6 +62,7 @@ from openrummy.table.messages.paper import (
     SwitchForm,
     WorkedRound,
 )
+from openrummy.table.messages.positions import PositionText, PositionView
 from openrummy.table.messages.puzzles import PuzzleChoice, PuzzleListing, Puzzles, PuzzleSubject, PuzzleView
 from openrummy.table.messages.replays import (
     Film,
@@ -239,6 +240,8 @@ __all__ = [
     "Play",
     "PlayedMatch",
     "Plays",
+    "PositionText",
+    "PositionView",
     "PresetInfo",
     "ProposeTime",
     "PuzzleChoice",

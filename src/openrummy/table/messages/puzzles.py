@@ -44,6 +44,7 @@ class PuzzleView(Part, frozen=True):
     """A puzzle: the table as its seat saw it, the acts with what they cost, the best first, and why the best one is better.
 
     game: the name of the preset.  told: what has happened in the deal, as everybody saw it.  task: the question.
+    position: the table as text, with all hidden cards in the order of the pack.
     """
 
     key: str
@@ -57,3 +58,4 @@ class PuzzleView(Part, frozen=True):
     told: tuple[Told, ...]
     choices: tuple[PuzzleChoice, ...]
     why: str
+    position: str
