@@ -87,7 +87,7 @@ strength: .venv/.dev build/peers/.done ## nightly: the strength of all players w
 	NUMBA_NUM_THREADS=1 $(BIN)/python -m bench.strength.night $(FAMILIES)
 
 .PHONY: baselines
-baselines: .venv/.dev ## the table and the picture of docs/baselines.md again, in about five minutes of one core
+baselines: .venv/.dev ## the table and the picture of docs/baselines.md again, in about nine minutes of one core
 	NUMBA_NUM_THREADS=1 OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m bench.baselines --write
 
 docs: .venv/.dev ## build the pages into docs/_build
