@@ -1,5 +1,6 @@
 // The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/club/<id>` a club, `/#friends` and the like are screens of the home page,
-// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen, `/#real-cards?tool=<key>` a tool for real cards, which reads the rest.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay.
+// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen, `/#real-cards?tool=<key>` a tool for real cards, which reads the rest.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay,
+// `/#position?of=<text>` a position.
 
 export type Route =
   | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account" | "history"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
@@ -7,6 +8,7 @@ export type Route =
   | { readonly screen: "tournament"; readonly tournament: string }
   | { readonly screen: "people"; readonly link?: string }
   | { readonly screen: "real-cards"; readonly query: string }
+  | { readonly screen: "position"; readonly query: string }
   | { readonly screen: "club"; readonly club: string; readonly link?: string };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -20,7 +22,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (club) return { screen: "club", club: decodeURIComponent(club), ...(invitation ? { link: invitation } : {}) };
   const [screen = "", query] = hash.slice(1).split("?");
   const asked = new URLSearchParams(query);
-  if (screen === "real-cards") return { screen, query: query ?? "" };
+  if (screen === "real-cards" || screen === "position") return { screen, query: query ?? "" };
   if (screen === "people") return { screen, ...(asked.get("link") ? { link: asked.get("link") ?? "" } : {}) };
   const [rules, game, puzzle, link, daily] = [asked.get("rules"), asked.get("game"), asked.get("puzzle"), asked.get("link"), asked.get("table")];
   return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}), ...(daily ? { daily } : {}) };
@@ -75,6 +77,11 @@ export const gamePath = (way: "friends" | "bots", game: string): string => `/#${
 export const rulesPath = (code: string): string => `/#friends?${new URLSearchParams({ rules: code }).toString()}`;
 export const laboratoryPath = (code: string): string => `/#laboratory?${new URLSearchParams({ rules: code }).toString()}`;
 export const puzzlePath = (puzzle: string): string => `/#puzzles?${new URLSearchParams({ puzzle }).toString()}`;
+/** The page of a position.  seat: the only one whose hand is shown; null for all hands. */
+export const positionPath = (of: string, seat: number | null = null): string => `/#position?${positionQuery(of, seat)}`;
+export const positionQuery = (of: string, seat: number | null): string => new URLSearchParams({ of, ...(seat === null ? {} : { seat: String(seat) }) }).toString();
+/** The page of a moment of a match as a position. */
+export const momentPositionPath = (table: string, deal: number, step: number): string => `/#position?${new URLSearchParams({ table, deal: String(deal), step: String(step) }).toString()}`;
 export const dailyPath = (table: string): string => `/#daily?${new URLSearchParams({ table }).toString()}`;
 /** The link that makes its maker and whoever follows it first friends. */
 export const friendPath = (token: string): string => `/#people?${new URLSearchParams({ link: token }).toString()}`;

@@ -839,6 +839,27 @@ export interface Said {
   readonly lines: readonly Line[];
 }
 
+/**
+ * A position on the table, as text, and in words.
+ *
+ * text: of the position, as it was asked for.  game: the name of the preset.  seat: the only one whose hand is shown; None for all hands.
+ * view: the table as that seat sees it, or the one whose turn it is; nothing can be done there.  hands: of all seats, empty if one is
+ * shown.  lines: the same as text, a line for each part of the table.
+ */
+export interface PositionView {
+  readonly text: string;
+  readonly game: string;
+  readonly seat: number | null;
+  readonly view: TableView;
+  readonly hands: readonly (readonly string[])[];
+  readonly lines: readonly string[];
+}
+
+/** A moment of a match as the text of a position. */
+export interface PositionText {
+  readonly text: string;
+}
+
 /** A puzzle to choose.  variant: its family of games.  theme: the key.  rating: how hard it is, on the scale of the players' ratings. */
 export interface PuzzleListing {
   readonly key: string;

@@ -12,7 +12,7 @@ const LIST = {
   games: [{ key: "gin", name: "Gin rummy" }],
 };
 const PUZZLE: PuzzleView = {
-  key: "one", variant: "gin", game: "Gin rummy", theme: "draw", themeName: "Take or draw", rating: 1200, task: "Do you take the card?",
+  key: "one", variant: "gin", game: "Gin rummy", theme: "draw", themeName: "Take or draw", position: "gin; hands 7S / 8S", rating: 1200, task: "Do you take the card?",
   view: { ...UPCARD, table: "puzzle-one", hints: false }, told: [{ version: 0, kind: "discarded", words: "Mira discards 4♣.", seat: 1 }],
   choices: [
     { action: { type: "pass_upcard" }, words: "Leave the upcard", lost: 0, error: 0 },

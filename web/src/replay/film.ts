@@ -35,10 +35,11 @@ export function toldTo({ told, view }: Shot, eyes: Eyes): Told[] {
 
 export const wordsFor = (shot: Shot, eyes: Eyes): string => sentences(toldTo(shot, eyes).map(({ words }) => words));
 
+export const bySuit = (cards: readonly string[]): string[] => [...cards].sort((a, b) => sortKey(a, "suit") - sortKey(b, "suit"));
+
 /** The hand of a seat in groups: all of it by suit, or as it lay when the deal was over. */
 export function groupsAt({ hands, view }: Shot, seat: number, isOver: boolean): string[][] {
   const shown = isOver ? view.lastDeal?.hands[seat] : undefined;
-  const bySuit = (cards: readonly string[]): string[] => [...cards].sort((a, b) => sortKey(a, "suit") - sortKey(b, "suit"));
   const groups = shown ? [...shown.melds.map((cards) => [...cards]), bySuit(shown.rest)] : [bySuit(hands[seat] ?? [])];
   return groups.filter((cards) => cards.length > 0);
 }

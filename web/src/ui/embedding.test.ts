@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { stubBrowser } from "../testing/place";
 import Embed from "./Embed.svelte";
-import { frameOf, puzzleFrame, replayFrame } from "./embedding";
+import { frameOf, positionFrame, puzzleFrame, replayFrame } from "./embedding";
 
 afterEach(() => {
   cleanup();
@@ -12,6 +12,8 @@ afterEach(() => {
 test("the paths of frames", () => {
   expect(replayFrame("ABCDEF-x", 2, 7)).toBe("/embed/replay/ABCDEF-x?deal=2&step=7");
   expect(puzzleFrame("a/b")).toBe("/embed/puzzle/a%2Fb");
+  expect(positionFrame("gin; hands 7S / 8S", null)).toBe("/embed/position?of=gin%3B+hands+7S+%2F+8S");
+  expect(positionFrame("gin", 1)).toBe("/embed/position?of=gin&seat=1");
 });
 
 test("nothing breaks out of the HTML of a frame", () => {
