@@ -11,17 +11,24 @@ from openrummy.engine.match import DealLog, Deed, new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import State
 from openrummy.paper.questions import leaving, tag_of
-from openrummy.paper.sheet import entered, paper_of
+from openrummy.paper.sheet import entered, paper_of, work
 from openrummy.parts.paper.mistold import Mistold
 from openrummy.parts.paper.round import Paper
 from openrummy.parts.paper.told import PaperAnswer, PaperMatch, PaperRound
 from openrummy.variants.kinds import ACTIONS
 
 
-def paper_match(rules: Rules, names: Sequence[str], deals: Iterable[DealLog]) -> PaperMatch:
-    """Return a match that began with its first deal, up to the last finished one; raise OptionError if it cannot be told on paper."""
+def paper_match(
+    rules: Rules, names: Sequence[str], deals: Iterable[DealLog], begun: PaperMatch | None = None
+) -> PaperMatch:
+    """Return a match up to its last finished deal; raise OptionError if it cannot be told on paper.
+
+    begun: the deals before those in `deals`, if the match began with real cards.
+    """
     paper, state, dealer = paper_of(rules), new_state(rules), 0
     rounds: list[PaperRound] = []
+    if begun is not None:
+        state, dealer, rounds = replace(work(begun).state, rules=rules), begun.dealer, [*begun.rounds]
     for deal in deals:
         before = state
         state, _ = decide.deal(before, deal.secret, deal.nonces)

@@ -25,6 +25,7 @@ from openrummy.server.documented import get, post
 from openrummy.server.game_routes import get_catalogue, get_games
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
+from openrummy.server.lesson_routes import LESSONS
 from openrummy.server.live import LiveTable
 from openrummy.server.lobby_route import get_tables
 from openrummy.server.origin import own_origin_guard
@@ -51,7 +52,6 @@ from openrummy.table.history import record_json, record_text
 from openrummy.table.plays import plays
 from openrummy.table.replay import replay
 from openrummy.table.results.told import played_match
-from openrummy.table.teaching import lessons_in
 
 _Made = TypeVar("_Made")
 
@@ -74,18 +74,6 @@ async def post_rules(
 async def post_table(data: JSONBody[m.OpenTable], state: State, request: Asked) -> m.Seated:
     """Open a table and sit down as its host."""
     return await open_table(data, state, request)
-
-
-@get("/lessons", sync_to_thread=False)
-def get_lessons(language: NamedDependency[Language]) -> m.Lessons:
-    """The lessons, one for each family of games."""
-    return lessons_in(language)
-
-
-@post("/lessons")
-async def post_lesson(data: JSONBody[m.OpenLesson], state: State, request: Asked) -> m.Seated:
-    """Open a lesson's table and sit down at it."""
-    return await _tables(state).open(data, address_of(request))
 
 
 @post("/tables/{table:str}/join")
@@ -224,8 +212,7 @@ API = Router(
         post_table,
         post_board,
         post_quick,
-        get_lessons,
-        post_lesson,
+        *LESSONS,
         *PUZZLES,
         *PAPER,
         *POSITIONS,

@@ -14,6 +14,7 @@ from openrummy.engine.actions import Act, snake
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.marks import Audience, Count, Flag, Seat, Word
 from openrummy.engine.redact import hides
+from openrummy.parts.paper.told import PaperMatch
 from openrummy.table.messages import TableSettings
 from openrummy.table.past import Attempt
 
@@ -68,6 +69,7 @@ class TableOpened(Entry, frozen=True):
     daily: the day whose deal it is, empty for none.
     quick: the level of the bots that soon take the seats that are still free, when the match starts by itself; empty for a table whose host starts it.  shared: the nonce of a pack that other tables play too, empty for a pack of its own.
     board: the hash of the token of the screen that shows the table to everybody in the room; empty for none.
+    paper: the match with real cards that goes on here, None if the match begins here.
     """
 
     table: str
@@ -87,6 +89,7 @@ class TableOpened(Entry, frozen=True):
     quick: str = ""
     shared: str = ""
     board: str = ""
+    paper: PaperMatch | None = None
 
 
 class SeatTaken(Entry, frozen=True):

@@ -13,6 +13,7 @@ from openrummy.table import messages as m
 from openrummy.table.changes import changes
 from openrummy.table.entries import Acted, Dealt, TableOpened
 from openrummy.table.packs import check_unsealed
+from openrummy.table.past import deals_before
 from openrummy.table.reducer import apply, opened
 from openrummy.table.refusal import Refusal
 from openrummy.table.replay import Frame, frame_told
@@ -54,7 +55,7 @@ def film(table: Table, deal: int, seat: int, language: Language = ENGLISH) -> m.
 
 def _end_of(table: Table, deal: int) -> DealEnded | None:
     """Return the end of the deal with this number, None if it has none yet."""
-    number = 0 if table.attempt is None else len(table.attempt.past)
+    number = deals_before(table.attempt, table.paper)
     for entry in table.log:
         number += isinstance(entry, Dealt)
         if number == deal and isinstance(entry, Dealt | Acted):

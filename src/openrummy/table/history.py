@@ -22,15 +22,19 @@ def record_text(table: Table) -> str:
 
 
 def table_record(table: Table) -> Record:
-    """Return the record; raise Refusal for a lesson, for an attempt, and while others play the same pack."""
-    check_recorded(table)
+    """Return the record; raise Refusal for a lesson, for an attempt, for a match that began with real cards, and while others play the same pack."""
+    check_told(table)
+    if table.paper is not None:
+        raise Refusal(
+            "paper_record", "A match that began with real cards has no record: nobody can check its first deals."
+        )
     deals = tuple(deals_of(table))  # a deal has its result only after all of it has been read
     match = Match.so_far(table.state, [deal for deal in deals if deal.result is not None])
     return record_of(match, [_seat(table, number) for number in range(len(table.seats))])
 
 
-def check_recorded(table: Table) -> None:
-    """Raise Refusal if the table has no record, or not yet."""
+def check_told(table: Table) -> None:
+    """Raise Refusal if the deals of a table are not told, or not yet."""
     if table.lesson:
         raise Refusal("lesson_record", "A lesson has no record: its pack is arranged, so there is nothing to check.")
     if table.attempt is not None:

@@ -15,7 +15,7 @@ from openrummy.parts.paper.mistold import Mistold
 from openrummy.parts.paper.told import PaperMatch
 from openrummy.table import messages as m
 from openrummy.table.deal_view import chip_text, score_view
-from openrummy.table.history import check_recorded, deals_of
+from openrummy.table.history import check_told, deals_of
 from openrummy.table.panels import TableReader
 from openrummy.table.refusal import Refusal
 from openrummy.table.standings import places
@@ -38,11 +38,11 @@ def paper_sheet(match: PaperMatch, language: Language = ENGLISH) -> m.PaperSheet
 
 
 def paper_of_table(table: Table) -> PaperMatch:
-    """Return the finished deals of a table as a match on paper, to go on with real cards; raise Refusal as `table_record`."""
-    check_recorded(table)
+    """Return the finished deals of a table as a match on paper, to go on with real cards; raise Refusal for a lesson, an attempt, and while others play the same pack."""
+    check_told(table)
     try:
         return paper_match(
-            table.rules, table.names, tuple(deals_of(table))
+            table.rules, table.names, tuple(deals_of(table)), table.paper
         )  # a deal is whole when all of it has been read
     except OptionError as fault:
         raise Refusal.of("no_paper", fault) from None

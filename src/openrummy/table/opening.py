@@ -7,6 +7,7 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import Template
 from openrummy.lessons import LESSONS
 from openrummy.options import OptionError
+from openrummy.table.begun_on_paper import check_paper
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
 from openrummy.table.clock_entries import first_left
@@ -46,6 +47,7 @@ def open_table(
     check_rated(asked)
     check_buy_in(rules, asked.chips)
     check_stake(asked, rules)
+    check_paper(asked, rules)
     entry = TableOpened(
         at=now,
         table=identity,
@@ -56,6 +58,7 @@ def open_table(
         secret=chance.secret.hex(),
         settings=asked.settings,
         extra_time=tuple(number for number, seat in enumerate(asked.seats) if seat.extra_time),
+        paper=asked.paper,
     )
     return replace(entry, left=first_left(opened(entry)))
 

@@ -1,11 +1,14 @@
-"""The moment of another match from which a table goes on, and the match before it."""
+"""The deals before the first one of a table: of another match, from a moment of which it goes on, or with real cards."""
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.engine import decide
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import State
+from openrummy.paper import work
+from openrummy.parts.paper.told import PaperMatch
 from openrummy.record.moves import parse_move
 
 
@@ -32,14 +35,23 @@ class Attempt(msgspec.Struct, frozen=True):
     past: tuple[PastDeal, ...] = ()
 
 
-def first_state(rules: Rules, attempt: Attempt | None) -> State:
-    """Return the match before the first deal of a table.
+def first_state(rules: Rules, attempt: Attempt | None, paper: PaperMatch | None) -> State:
+    """Return the match before the first deal of a table, which may have begun elsewhere or with real cards.
 
     The deals before an attempt are played again: as acts they take a tenth of the room of their events.
     """
+    if paper is not None:
+        return replace(work(paper).state, rules=rules)
     state = new_state(rules)
     for deal in () if attempt is None else attempt.past:
         state, _ = decide.deal(state, bytes.fromhex(deal.secret), deal.nonces)
         for seat, move in deal.acts:
             state, _ = decide.act(state, seat, parse_move(move))
     return state
+
+
+def deals_before(attempt: Attempt | None, paper: PaperMatch | None) -> int:
+    """Return how many deals were played before the first one of a table."""
+    if paper is not None:
+        return len(paper.rounds)
+    return 0 if attempt is None else len(attempt.past)

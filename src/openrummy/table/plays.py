@@ -87,7 +87,7 @@ def _deals(table: Table) -> Iterator[_Deal]:
 
 
 def _moments(table: Table) -> Iterator[_Moment]:
-    state, number = first_state(table.rules, table.attempt), 0
+    state, number = first_state(table.rules, table.attempt, table.paper), 0
     past = still_table(table.seats, state)
     for entry in table.log:
         if not isinstance(entry, Dealt | Acted):

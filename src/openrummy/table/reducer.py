@@ -36,7 +36,7 @@ def opened(entry: e.TableOpened) -> Table:
         entry.hints,
         bytes.fromhex(entry.secret),
         seats,
-        first_state(rules, entry.attempt),
+        first_state(rules, entry.attempt, entry.paper),
         (entry,),
         settings=entry.settings,
         left=entry.left,
@@ -52,6 +52,7 @@ def opened(entry: e.TableOpened) -> Table:
         shared=entry.shared,
         sealed=bool(entry.shared),
         board=entry.board,
+        paper=entry.paper,
     )
 
 

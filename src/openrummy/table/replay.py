@@ -81,7 +81,7 @@ def record_deal(record: Record, index: int) -> Iterator[Frame]:
 
 def table_deal(table: Table, deal: int) -> Iterator[Frame]:
     """Yield the frames of the deal with this number, counted from 1, from the log; nothing is decided again."""
-    state = first_state(table.rules, table.attempt)
+    state = first_state(table.rules, table.attempt, table.paper)
     for entry in table.log:
         if not isinstance(entry, Dealt | Acted):
             continue

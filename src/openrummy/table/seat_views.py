@@ -60,7 +60,7 @@ def _seat_view(
         name="" if seat.sitter.kind == "free" else seat.sitter.name or table.names[number],
         kind="bot" if seat.sitter.kind == "program" else seat.sitter.kind,
         connected=seat.sitter.kind == "bot" or number in connected,
-        cards=public.counts[number] if public.counts else 0,
+        cards=public.counts[number] if table.started and public.counts else 0,
         score=public.sheet.totals[number],
         chips=_chips(table, number) if table.started else None,
         floating=bool(public.floating >> number & 1),

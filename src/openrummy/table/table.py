@@ -9,6 +9,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.languages import ENGLISH, Language
+from openrummy.parts.paper.told import PaperMatch
 from openrummy.table.entries import Entry, Left, Sitter
 from openrummy.table.hand_order import Groups
 from openrummy.table.idempotency import Answered
@@ -60,7 +61,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     lesson: the key of the lesson that its only deal is, or empty.  attempt: the moment from which its only deal goes on, or None.
     daily: the day whose deal its only deal is, or empty.
     quick: the level of the bots that take the free seats when the match soon starts by itself, or empty.
-    board: the hash of the token of the screen that shows it, or empty.
+    board: the hash of the token of the screen that shows it, or empty.  paper: the match with real cards that goes on here, or None.
     shared: the nonce of its pack, which other tables play too, or empty.  sealed: some of them have not played it yet.
     rematch, rematch_of: the ids of the tables where these people play next and played before, or empty.
     """
@@ -92,6 +93,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     shared: str = ""
     sealed: bool = False
     board: str = ""
+    paper: PaperMatch | None = None
 
     @property
     def version(self) -> int:
@@ -119,6 +121,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     def is_practice(self) -> bool:
         """Whether it is a single deal whose cards may be known, so that it counts for nothing and has no record."""
         return bool(self.lesson) or self.attempt is not None
+
+    @property
+    def has_record(self) -> bool:
+        """Whether its match counts and is whole in the log: it was dealt here from its first deal, with cards that nobody knew."""
+        return not self.is_practice and self.paper is None
 
     @property
     def is_single(self) -> bool:

@@ -47,7 +47,13 @@ def is_withheld(table: Table, entries: Iterable[e.Entry]) -> bool:
 
 def is_public(table: Table) -> bool:
     """Return whether everybody could find the match in the lobby and watch, so that it may be listed when it is over."""
-    return table.settings.listed and table.settings.watchers != "off" and not table.is_single and not table.shared
+    return (
+        table.settings.listed
+        and table.settings.watchers != "off"
+        and not table.is_single
+        and table.has_record
+        and not table.shared
+    )
 
 
 def heard_until(table: Table) -> int:

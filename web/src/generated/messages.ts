@@ -1000,7 +1000,7 @@ export interface OpenSeat {
  * Open a table.
  *
  * options: by name, only what differs from the preset.  The first seat is the host's.  chips: the host's, as in
- * `JoinTable`.
+ * `JoinTable`.  paper: a match with real cards, by the same rules and for as many seats, that goes on here with its totals and its next dealer.
  */
 export interface OpenTable {
   readonly preset: string;
@@ -1010,6 +1010,7 @@ export interface OpenTable {
   readonly hints?: boolean;
   readonly settings?: TableSettings;
   readonly chips?: number | null;
+  readonly paper?: PaperMatch | null;
 }
 
 /**

@@ -41,7 +41,7 @@ async def get_review(
 
 async def can_review(table: Table, reviews: Reviews) -> bool:
     """Whether the decisions of this match can be reviewed: search knows its rules, and there are workers for it."""
-    return not table.is_practice and await reviews.can_judge(table.rules)
+    return table.has_record and await reviews.can_judge(table.rules)
 
 
 async def _check(table: Table, seat: int, reviews: Reviews) -> None:

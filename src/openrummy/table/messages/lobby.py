@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from openrummy.parts.paper.told import PaperMatch
 from openrummy.table.messages.base import Part
 from openrummy.table.messages.settings import SettingsView, TableSettings
 
@@ -20,7 +21,7 @@ class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
     """Open a table.
 
     options: by name, only what differs from the preset.  The first seat is the host's.  chips: the host's, as in
-    `JoinTable`.
+    `JoinTable`.  paper: a match with real cards, by the same rules and for as many seats, that goes on here with its totals and its next dealer.
     """
 
     preset: str
@@ -30,6 +31,7 @@ class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     settings: TableSettings = TableSettings()
     chips: int | None = None
+    paper: PaperMatch | None = None
 
 
 class AskQuick(Part, frozen=True, forbid_unknown_fields=True):

@@ -12,8 +12,8 @@ PROGRAM = "program"
 
 
 def result_of(table: Table) -> MatchResult | None:
-    """Return the result of a finished match; None before its end, and for a single deal."""
-    if table.status != "over" or table.is_single:
+    """Return the result of a finished match; None before its end, for a single deal, and for one that began with real cards."""
+    if table.status != "over" or table.is_single or not table.has_record:
         return None
     log, sheet, rules = table.log[: table.moved], table.state.public.sheet, table.rules
     began = next((entry.at for entry in log if isinstance(entry, Dealt)), log[-1].at)
