@@ -20,6 +20,7 @@ play: .venv/.play $(STATIC) ## play in the browser against bots
 # Playwright keeps a running event loop in its process, so browser tests have a run of their own.
 test: .venv/.dev $(STATIC) ## everything, browser included
 	scripts/beside "$(MAKE) --no-print-directory static-checks" "cd web && ../scripts/node npm run check && ../scripts/node npm test"
+	scripts/services >/dev/null
 	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN)
 	$(MAKE) --no-print-directory tests
 

@@ -1,4 +1,7 @@
-"""A person's whole story: a guest plays, keeps an account, is found on a second device, joins a club and a Swiss, wins chips, and deletes everything."""
+"""A person's whole story: a guest plays, keeps an account, is found on a second device, joins a club and a Swiss, wins chips, and deletes everything.
+
+It happens in PostgreSQL, since all other tests of the browser have a file.
+"""
 
 import json
 from collections.abc import Iterator
@@ -59,7 +62,7 @@ class Place:
 
     @contextmanager
     def open(self) -> Iterator[Client]:
-        with running(self.database.url, self._port, **SOON) as client:
+        with running(self.database.url, self._port, key=self.database.key, **SOON) as client:
             self._port = int(client.address.rpartition(":")[2])
             yield at_localhost(client)
 
@@ -72,8 +75,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(Database(str(tmp_path / "log.db"), ""))
+def place(tmp_path: Path, postgres_url: str) -> Place:
+    return Place(Database(postgres_url, str(tmp_path / "log.key")))
 
 
 @pytest.fixture
@@ -97,6 +100,7 @@ def test_a_guest_becomes_a_person_and_goes_without_a_trace(
     clock.set_to(starts + 1)
     with place.open() as server:
         is_taken_to_the_cup(zoe, server, cup)
+        has_the_seat_too(phone, cup)
         won = wins_chips(zoe, server, friend)
         exported(zoe, won)
         identity, login = person_called(place.database, NAME), zoe_login(zoe)
@@ -180,6 +184,13 @@ def is_taken_to_the_cup(zoe: Person, server: Client, cup: Json) -> None:
     assert (view["status"], len(view["players"]), view["players"][0]["name"]) == ("running", 3, NAME)
 
 
+def has_the_seat_too(phone: Person, cup: Json) -> None:
+    """Come to the table from the event's page on the other device, which never had a token of it."""
+    phone.go(f"/tournament/{cup['tournament']}")
+    phone.page.wait_for_url("**/t/**", timeout=60_000)
+    expect(phone.hand).to_be_visible()
+
+
 def wins_chips(zoe: Person, server: Client, friend: Browser) -> int:
     """Win what Bob loses by dropping out of a deal at a table for chips, and return how much."""
     friend.client = server
@@ -190,7 +201,7 @@ def wins_chips(zoe: Person, server: Client, friend: Browser) -> int:
     zoe.press("Sit down")
     zoe.press("Ready: I bring 500 chips")
     line = Line(server.socket(**friend.headers), seated["table"], seated["token"])
-    line.until(lambda line: all(one["kind"] == "person" and one["ready"] for one in line.view["seats"][1:]))
+    line.until(lambda line: all(one["kind"] == "person" and one.get("ready") for one in line.view["seats"][1:]))
     assert line.command("start")["type"] == "accepted"
     line.until(lambda line: line.view["status"] == "playing")
     if not line.is_mine():
