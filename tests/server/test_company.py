@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from openrummy.fairness.facts import facts_of
+from openrummy.fairness.facts import DealFacts, facts_of
 from openrummy.fairness.measures import Sign
-from openrummy.fairness.pairs import Moment, Pair, Part
+from openrummy.fairness.pairs import FEWEST_DEALS, Moment, Pair, Part, pairs_of
 from openrummy.languages import ENGLISH
 from openrummy.record import write_text
 from openrummy.server.company.looks import CompanyLook, Matter, Met, _task
@@ -107,3 +107,17 @@ def test_a_pair_that_stands_out_is_told_with_its_signs_and_deals() -> None:
     assert told.chance == f"Unlikely by chance: about 1 in {number} lists of honest bots would have such a pair."
     assert told.signs == ("Bob picked up 61 of 100 discards of Ann; 20 were expected.",)
     assert [(one.table, one.deal) for one in told.moments] == [("m", 3)]
+
+
+@pytest.mark.parametrize(
+    ("game", "deals", "why"),
+    [
+        ("block 2", 300, "nothing is known of honest play in this game."),
+        ("gin 2", FEWEST_DEALS - 1, "fewer than 30 deals in common."),
+        ("gin 2", FEWEST_DEALS, "too few deals without each other, with which to compare."),
+    ],
+)
+def test_a_pair_of_which_nothing_can_be_said_is_told_why(game: str, deals: int, why: str) -> None:
+    met_nobody_else = [DealFacts("m", 1, game, ("0", "1"), (), ())] * deals
+    told = pair_told(pairs_of(met_nobody_else)[0], NAMES, ENGLISH)
+    assert (told.chance, told.stands_out) == (f"Not judged: {why}", False)

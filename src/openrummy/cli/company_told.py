@@ -114,6 +114,6 @@ def _lines(found: CompanyList) -> Iterator[str]:
 
 
 def _pair_lines(pair: CompanyPair) -> Iterator[str]:
-    yield f"{pair.giver} > {pair.getter}  {pair.game}  {pair.deals} deals  {pair.chance or 'Too few deals.'}"
+    yield f"{pair.giver} > {pair.getter}  {pair.game}  {pair.deals} deals  {pair.chance}"
     yield from (f"  {sign}" for sign in pair.signs)
     yield from (f"  {moment.table}  deal {moment.deal}" for moment in pair.moments)

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
+from openrummy.fairness.calibration import HONEST
 from openrummy.fairness.measures import Sign
-from openrummy.fairness.pairs import Pair, Part
+from openrummy.fairness.pairs import FEWEST_DEALS, Pair, Part
 from openrummy.languages import Language, Template
 from openrummy.server.company.looks import Matter
 from openrummy.table import messages as m
@@ -14,6 +15,9 @@ _TOLD_FROM = 2.0
 """Standard errors from which a sign is told."""
 _CHANCE: Template = "Unlikely by chance: about 1 in {number} lists of honest bots would have such a pair."
 _USUAL: Template = "Nothing unusual."
+_NO_SIGNS: Template = "Not judged: nothing is known of honest play in this game."
+_FEW: Template = "Not judged: fewer than {fewest} deals in common."
+_ALONE: Template = "Not judged: too few deals without each other, with which to compare."
 _SIGNS: Mapping[str, Template] = {
     "feeding": "Of 100 discards of {giver}, {more} more made a group in the hand of {getter} than in the others’ hands, on average.",
     "knowing": "For each 100 discards of {giver}, the hand of {getter} held {more} more neighbouring cards than the others’ hands, on average.",
@@ -78,13 +82,22 @@ def pair_told(pair: Pair, names: Mapping[str, str], language: Language) -> m.Com
     """Return a pair in words; the signs of one that does not stand out are left out, since among many some are always large."""
     giver, getter = names[pair.giver], names[pair.getter]
     signs: tuple[str, ...] = ()
-    chance = "" if not pair.parts else language.say(_USUAL)
+    chance = language.say(_USUAL) if pair.parts else _unjudged(pair, language)
     if pair.stands_out:
         chance = language.say(_CHANCE, number=_number(round(1 / pair.listed)))
         told = sorted((part for part in pair.parts if part.z >= _TOLD_FROM), key=lambda part: -part.z)
         signs = tuple(_sign(part, giver, getter, language.say) for part in told)
     moments = tuple(m.CompanyMoment(each.match, each.deal) for each in pair.telling) if pair.stands_out else ()
     return m.CompanyPair(giver, getter, pair.game, pair.deals, pair.stands_out, chance, signs, moments)
+
+
+def _unjudged(pair: Pair, language: Language) -> str:
+    """Return why nothing can be said of a pair; two players of a game for two who met nobody else have nothing to be compared with."""
+    if pair.game not in HONEST:
+        return language.say(_NO_SIGNS)
+    if pair.deals < FEWEST_DEALS:
+        return language.say(_FEW, fewest=FEWEST_DEALS)
+    return language.say(_ALONE)
 
 
 def _sign(part: Part, giver: str, getter: str, say: Callable[..., str]) -> str:

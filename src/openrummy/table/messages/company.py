@@ -14,7 +14,7 @@ class CompanyPair(Part, frozen=True):
     """The help of one player for another, as far as it is seen.
 
     giver, getter: their names.  deals: in common.  stands_out: whether a person should look.  chance: how unlikely it is between honest
-    players, in words; empty where nothing can be said.  signs: the parts of it, in words.  moments: the deals that show it most.
+    players, in words, or why nothing can be said.  signs: the parts of it, in words.  moments: the deals that show it most.
     """
 
     giver: str
