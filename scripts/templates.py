@@ -52,6 +52,8 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "RoundMark": (1,),
     "RoundSwitch": (1,),
     "TurnedUp": (0,),
+    "Ask": (2, 3),
+    "Sample": (1,),
 }
 """The arguments that are templates in each call; `Preset` and `Variant` pass theirs by name."""
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from openrummy.cards import Cards, Face, distinct, faces_of, remove, remove_all
-from openrummy.declaring import Group, ShowRules, best_discards, best_groups, card_points, declaration, judge
-from openrummy.declaring.finishing import finished
+from openrummy.declaring import Group, ShowRules, best_discards, best_groups, judge
+from openrummy.declaring.finishing import declared_after
 from openrummy.declaring.pure import Groups
 from openrummy.engine.rules import Rules
 from openrummy.hands import Card, shown
@@ -97,16 +97,13 @@ def _declared(rules: ShowRules, hand: Cards) -> Solution | None:
 
     A loser may pay less for a hand that is no declaration than for one (rulebook 6), so the fewest points do not find it.
     """
-    if finished(rules, hand, None) is None:
+    whole = declared_after(rules, hand)
+    if whole is None:
         return None
-    values = card_points(rules.melds.wild)
-    for card in sorted(distinct(hand), key=lambda card: -values[card]):
-        kept = remove(hand, card)
-        groups = declaration(rules, kept)
-        if groups is not None:
-            melds = tuple(map(meld_of_group, judge(rules, kept, groups).groups))
-            return Solution(melds, _outside(kept, groups), 0, Card(card))
-    return None
+    card, groups = whole
+    kept = remove(hand, card)
+    melds = tuple(map(meld_of_group, judge(rules, kept, groups).groups))
+    return Solution(melds, _outside(kept, groups), 0, Card(card))
 
 
 def _counted(rules: ShowRules, hand: Cards, discard: Face | None) -> Solution:

@@ -247,6 +247,8 @@ def test_a_stranger_gets_no_seat_and_sees_nothing() -> None:
 def test_the_catalogue_and_the_rule_card_are_those_of_a_server() -> None:
     page = Page()
     assert page.ask("/api/catalogue")[1]["variants"]
+    hand = {"preset": "gin", "cards": "7S 8S 9S 4H 4C 4D KS KD 2C AH 9D"}
+    assert page.ask("/api/check-hand", hand)[1]["best"]["rest"] == ["AH", "9D", "KD", "2C"]
     german = page.ask("/api/rules", {"preset": "basic", "options": {}, "players": 3}, language="de-DE")[1]
     assert german["problems"] == []
     assert german["text"] != page.ask("/api/rules", {"preset": "basic", "options": {}, "players": 3})[1]["text"]

@@ -78,6 +78,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "GET /api/puzzles": (None, "200"),
     "GET /api/puzzles/{puzzle}": (None, "404"),
     "POST /api/quick": ({"preset": "block", "name": "Ann", "players": 2}, "201"),
+    "POST /api/check-hand": ({"preset": "gin", "cards": "7S"}, "200"),
     "POST /api/rules": ({"preset": "basic", "players": 2}, "200"),
     "POST /api/settle": ({"preset": "basic", "question": "Is the ace high?"}, "200"),
     "GET /api/schedules": (None, "200"),

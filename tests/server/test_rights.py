@@ -25,6 +25,7 @@ FOR_ALL: dict[str, Any] = {
     "GET /api/games": (None, 200),
     "POST /api/rules": ({"preset": "basic", "players": 2}, 200),
     "POST /api/paper/sheet": ({"preset": "basic", "names": ["Ann", "Bob"]}, 200),
+    "POST /api/check-hand": ({"preset": "gin", "cards": "7S"}, 200),
     "POST /api/tables": (OPEN, 201),
     "POST /api/boards": (OPEN, 201),
     "POST /api/quick": ({"preset": "block", "name": "Ann", "players": 2}, 201),

@@ -15,7 +15,7 @@ from openrummy.cli.combining import not_with, only_with
 from openrummy.cli.errors import needs
 from openrummy.cli.games import presets, switches
 from openrummy.cli.group import Commands, helping
-from openrummy.cli.hands import check, solve
+from openrummy.cli.hands import check, hand, solve
 from openrummy.cli.hosting import backup, migrate, serve
 from openrummy.cli.output import as_json, say
 from openrummy.cli.paper import score
@@ -34,7 +34,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, presets, switches, solve, check, settle, serve, backup, migrate, admin, arena, bot, score):
+for each in (helping, presets, switches, solve, check, hand, settle, serve, backup, migrate, admin, arena, bot, score):
     openrummy.add_command(each)
 
 

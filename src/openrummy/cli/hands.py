@@ -1,4 +1,4 @@
-"""The commands about one hand: `solve` and `check`."""
+"""The commands about one hand: `solve`, `check` and `hand`."""
 
 from collections.abc import Sequence
 
@@ -72,4 +72,41 @@ def check(
     from openrummy.cli.hand_check import print_check
 
     code = print_check(words_of(groups), preset, changes, wild, language, loser=loser, json_=json_)
+    click.get_current_context().exit(code)
+
+
+@click.command()
+@click.argument("cards", nargs=-1)
+@click.option(
+    "--preset",
+    default="gin",
+    show_default=True,
+    metavar="PRESET",
+    shell_complete=completing.presets,
+    help="By which rules.",
+)
+@with_changes
+@click.option(
+    "--about",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A fact of the situation, such as turned_up=QD or knock='7S 8S 9S / 2D'; without cards, the facts of the game are listed.",
+)
+@with_language
+@with_json
+def hand(
+    cards: Sequence[str],
+    preset: str,
+    changes: tuple[str, ...],
+    about: tuple[str, ...],
+    language: Language,
+    json_: bool,
+) -> None:
+    """Look at a hand of real cards: the verdict, the best melds, what to discard, and the cards that would help.
+
+    openrummy hand --preset indian-points --about turned_up=QD "TH JH QH KH / 6C QS 8C / 5D 5S JK / 3H 3S 3C / 9D"
+    """
+    from openrummy.cli.hand_asking import print_answer
+
+    code = print_answer(words_of(cards), preset, changes, about, language, json_=json_)
     click.get_current_context().exit(code)

@@ -11,7 +11,7 @@ from openrummy.declaring.grouping import arranged
 from openrummy.declaring.judging import judge
 from openrummy.declaring.minimum_points import least_left, scheme
 from openrummy.declaring.pure import Groups, choices_of_pure, pure_groups
-from openrummy.declaring.rules import ShowRules, alike
+from openrummy.declaring.rules import ShowRules, alike, card_points
 from openrummy.solver import solve
 
 
@@ -20,6 +20,18 @@ def finished(rules: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, 
     if not _is_special(rules, hand) and not may_be_whole(scheme(rules), hand, 1):
         return None
     for card in distinct(hand):
+        groups = None if card == barred else declaration(rules, remove(hand, card))
+        if groups is not None:
+            return card, groups
+    return None
+
+
+def declared_after(rules: ShowRules, hand: Cards, barred: Face | None = None) -> tuple[Face, Groups] | None:
+    """Return what `finished` does, with the dearest card that can be put down."""
+    if finished(rules, hand, barred) is None:
+        return None
+    values = card_points(rules.melds.wild)
+    for card in sorted(distinct(hand), key=lambda card: -values[card]):
         groups = None if card == barred else declaration(rules, remove(hand, card))
         if groups is not None:
             return card, groups

@@ -18,6 +18,7 @@ from openrummy.parts.paper.told import PaperMatch
 from openrummy.settle import settled
 from openrummy.table import messages as m
 from openrummy.table.film import film
+from openrummy.table.hand_check import hand_answer
 from openrummy.table.history import record_json, record_text
 from openrummy.table.on_paper import paper_of_table, paper_sheet
 from openrummy.table.plays import plays
@@ -80,6 +81,10 @@ def _paper(shelf: Shelf, body: bytes, language: Language) -> bytes:
 
 def _settle(shelf: Shelf, body: bytes, language: Language) -> bytes:
     return msgspec.json.encode(settled(msgspec.json.decode(body, type=m.AskSettle), language))
+
+
+def _check_hand(shelf: Shelf, body: bytes, language: Language) -> bytes:
+    return msgspec.json.encode(hand_answer(msgspec.json.decode(body, type=m.AskHand), language))
 
 
 def _open(shelf: Shelf, body: bytes, language: Language) -> bytes:
@@ -187,6 +192,7 @@ _PLAIN: dict[tuple[str, bool], Callable[[Shelf, bytes, Language], bytes]] = {
     ("/api/rules", True): _rules,
     ("/api/paper/sheet", True): _paper,
     ("/api/settle", True): _settle,
+    ("/api/check-hand", True): _check_hand,
     ("/api/tables", True): _open,
     ("/api/lessons", False): _lessons,
     ("/api/lessons", True): _learn,

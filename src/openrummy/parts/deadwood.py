@@ -49,7 +49,7 @@ def points_of(rules: Rules, hand: Cards) -> int:
     return points
 
 
-def deadwood_score(rules: Rules, seat: int, hand: Cards) -> Score:
+def deadwood_score(rules: Rules, seat: int | None, hand: Cards) -> Score:
     """Return the points of the cards left in a hand, with their proof."""
     cards = (leaf(rules.values[card], "card", card=format_card(card)) for card in faces_of(hand))
     return total("deadwood", cards, seat=seat)

@@ -114,8 +114,17 @@ class PointScoring(msgspec.Struct, frozen=True):
         return replace(score, seat=seat)
 
     def _net(self, state: State, seat: int, feats: Feats) -> Score:
-        held = total("held", (self.hand(state.rules.values, seat, state.hands[seat]),), times=-1)
-        return self._rewarded("meld_minus_hand", (self.melded(state, seat), held), seat, feats)
+        return self._rewarded("meld_minus_hand", self._melded_and_held(state, seat, state.hands[seat]), seat, feats)
+
+    def _melded_and_held(self, state: State | View, seat: int, hand: Cards) -> tuple[Score, Score]:
+        held = total("held", (self.hand(state.rules.values, seat, hand),), times=-1)
+        return self.melded(state, seat), held
+
+    def standing(self, view: View, seat: int) -> Score:
+        """Return what the hand of a view would count for its `seat` if another player went out now."""
+        if self.mode != "meld_minus_hand":
+            return self.hand(view.rules.values, seat, view.hand)
+        return total("meld_minus_hand", self._melded_and_held(view, seat, view.hand), seat=seat)
 
     def melded(self, state: State | View, seat: int) -> Score:
         """Return the value of the cards on the table that count for `seat`."""

@@ -22,7 +22,7 @@ from openrummy.server.bodies import squeezed, takes_gzip, written
 from openrummy.server.daily.route import DAILY
 from openrummy.server.desk import Desk
 from openrummy.server.documented import get, post
-from openrummy.server.game_routes import get_catalogue, get_games
+from openrummy.server.game_routes import get_catalogue, get_games, post_check_hand
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.http_errors import asked_language
 from openrummy.server.lesson_routes import LESSONS
@@ -209,6 +209,7 @@ API = Router(
         get_games,
         post_rules,
         post_settle,
+        post_check_hand,
         post_table,
         post_board,
         post_quick,

@@ -59,7 +59,7 @@ def worded_outs(
     return CountedOuts(
         identity,
         table.version,
-        tuple(_told(out, language) for out in outs.found),
+        tuple(told_outs(out, language) for out in outs.found),
         outs.unseen,
         None if outs.without is None else format_card(outs.without),
         tuple(words for each in found.holdings for words in _probable(each, voice)),
@@ -67,7 +67,8 @@ def worded_outs(
     )
 
 
-def _told(out: Out, language: Language) -> OutsView:
+def told_outs(out: Out, language: Language) -> OutsView:
+    """Return cards that do the same, in words."""
     cards = tuple(LiveCard(format_card(card), unseen) for card, unseen in out.cards)
     return OutsView(language.say(_HELPS[out.helps]), cards, sum(each.unseen for each in cards))
 

@@ -10,6 +10,7 @@ from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import Declining, PileDraw, Playable, StockDraw
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import TableOptions, by_deals
+from openrummy.parts.table_hand_check import BASIC_CHECKER
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.table_card import TABLE_LINES
 from openrummy.variants.table_paper import TablePaper
@@ -155,4 +156,5 @@ BASIC = Variant(
     checks=TABLE_CHECKS,
     by_deals=by_deals,
     paper=TablePaper,
+    checker=BASIC_CHECKER,
 )

@@ -11,6 +11,7 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import Template
 from openrummy.options import Check, Options, Preset
 from openrummy.options.lines import Line
+from openrummy.parts.hand_check import Checker
 from openrummy.parts.paper.round import PaperMaker
 
 
@@ -32,6 +33,7 @@ class Variant(msgspec.Struct, frozen=True):
     by_deals: makes the options of the same game over a number of deals, with a tied win shared; None if it has no matches
     by deals.  earlier: for each earlier version, makes its rules from today's, so that matches begun then can go on.
     like: for a variant from outside, the built-in one whose actions it has.  paper: how rounds with real cards are told; None if they cannot be.
+    checker: of hands of paper cards, None if it has none.
     """
 
     key: str
@@ -50,3 +52,4 @@ class Variant(msgspec.Struct, frozen=True):
     earlier: Mapping[int, Callable[[Rules], Rules]] = {}
     like: Like | None = None
     paper: PaperMaker | None = None
+    checker: Checker | None = None

@@ -1541,6 +1541,98 @@ export interface PaperMatch {
   readonly rounds?: readonly PaperRound[];
 }
 
+/**
+ * Ask about a hand.
+ *
+ * preset, options: as in `AskRules`.  cards: `7S 8S 9S KD`; with `/` between them, groups as the person arranged them, of which those of
+ * one card are loose.  facts: what else the game asks, by the key of `HandAsk`; text, such as `QD`, `7S 8S 9S / 4H 4C 4D` or `yes`.
+ */
+export interface AskHand {
+  readonly preset: string;
+  readonly cards?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** Something that a game asks besides the cards.  kind: its form. */
+export interface HandAsk {
+  readonly key: string;
+  readonly kind: "card" | "flag" | "melds" | "number";
+  readonly label: string;
+  readonly help: string;
+}
+
+/** A hand to try, as in `AskHand`. */
+export interface HandSample {
+  readonly preset: string;
+  readonly story: string;
+  readonly cards: string;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** Cards side by side.  label: what they are; None for cards that are no meld. */
+export interface HandRow {
+  readonly cards: readonly PlacedCard[];
+  readonly label?: string | null;
+}
+
+/** A hand in melds, the cards left over, and what it counts with the proof.  discard: the card put down first. */
+export interface HandArranged {
+  readonly rows: readonly HandRow[];
+  readonly rest: readonly string[];
+  readonly score: ScoreView;
+  readonly discard?: string | null;
+}
+
+/** A sentence.  clause: of the rulebook, empty if none.  fault: it names what is wrong. */
+export interface HandRemark {
+  readonly words: string;
+  readonly clause?: string;
+  readonly fault?: boolean;
+}
+
+/** A discard, and the points that it leaves. */
+export interface HandDiscard {
+  readonly card: string;
+  readonly points: number;
+}
+
+/** A card that can be laid off, and the meld that takes it. */
+export interface HandLayOff {
+  readonly card: string;
+  readonly meld: readonly string[];
+}
+
+/**
+ * The answer about a hand.
+ *
+ * asks: what this game asks.  copies, jokers: of a plain card and of printed jokers in its pack.  least, most: the fewest and the most cards of a hand.  sample: to try.
+ * problem: why the question cannot be answered, in words; wait: how many cards are still missing, below 0 too many.  In both cases nothing
+ * but what stands before is answered.
+ * says: the verdict; good: whether what it is about is right or possible.  best, own: arrangements.  discards: the best first.
+ * outs: the cards that would help, by what they do.  unseen: how many cards the person cannot see.  wild: the cards that are wild in this deal.
+ */
+export interface HandAnswer {
+  readonly asks?: readonly HandAsk[];
+  readonly copies?: number;
+  readonly jokers?: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly sample?: HandSample | null;
+  readonly problem?: string;
+  readonly wait?: number;
+  readonly says?: string;
+  readonly good?: boolean | null;
+  readonly remarks?: readonly HandRemark[];
+  readonly best?: HandArranged | null;
+  readonly own?: HandArranged | null;
+  readonly discards?: readonly HandDiscard[];
+  readonly layOffs?: readonly HandLayOff[];
+  readonly outs?: readonly OutsView[];
+  readonly unseen?: number;
+  readonly wild?: readonly string[];
+}
+
 /** Ask for a comparison: `POST /api/laboratory`.  one, other: shared codes.  known: packs whose result is known already. */
 export interface CompareRules {
   readonly one: string;

@@ -24,6 +24,12 @@ export const TOOLS: readonly Tool[] = [
     sentence: () => t("A score sheet for every game and house rule, which shows how each score came about."),
     load: () => import("./Scorekeeper.svelte"),
   },
+  {
+    key: "hand",
+    title: () => t("Check a hand"),
+    sentence: () => t("Tap, type or say the cards: is it valid and why, what it counts, what to discard, and which cards would help."),
+    load: () => import("./check/HandChecker.svelte"),
+  },
 ];
 
 /** The address of a tool.  more: what it is asked for, such as `{ sheet: "7" }`. */

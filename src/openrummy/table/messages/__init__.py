@@ -28,6 +28,17 @@ from openrummy.table.messages.from_clients import (
     Start,
     Why,
 )
+from openrummy.table.messages.hands import (
+    AskHand,
+    HandAnswer,
+    HandArranged,
+    HandAsk,
+    HandDiscard,
+    HandLayOff,
+    HandRemark,
+    HandRow,
+    HandSample,
+)
 from openrummy.table.messages.laboratory import CompareRules, Laboratory, Measured
 from openrummy.table.messages.lobby import (
     AddProgram,
@@ -160,6 +171,7 @@ __all__ = [
     "AnswerRebuy",
     "Arrange",
     "AskForm",
+    "AskHand",
     "AskQuick",
     "AskRules",
     "AskSettle",
@@ -193,6 +205,14 @@ __all__ = [
     "Games",
     "GiveTime",
     "Gone",
+    "HandAnswer",
+    "HandArranged",
+    "HandAsk",
+    "HandDiscard",
+    "HandLayOff",
+    "HandRemark",
+    "HandRow",
+    "HandSample",
     "HandView",
     "Hello",
     "Hint",

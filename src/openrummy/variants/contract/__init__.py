@@ -16,6 +16,7 @@ from openrummy.parts.draw import Declining, PileDraw, Playable, StockDraw
 from openrummy.parts.duties.contract import Contracts, Melds
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
 from openrummy.parts.play import Playing
+from openrummy.parts.table_hand_check import CONTRACT_CHECKER
 from openrummy.variants.buying.kinds import BUYING_EVENTS, FAMILY
 from openrummy.variants.buying.memory import BUY_MEMORY
 from openrummy.variants.buying.sale import with_buying
@@ -99,4 +100,5 @@ CONTRACT = Variant(
     lines=CONTRACT_LINES,
     family=FAMILY,
     paper=TablePaper,
+    checker=CONTRACT_CHECKER,
 )

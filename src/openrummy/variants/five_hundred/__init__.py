@@ -13,6 +13,7 @@ from openrummy.parts.panels import spread_panel
 from openrummy.parts.plain import Plain
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import by_deals
+from openrummy.parts.table_hand_check import FIVE_HUNDRED_CHECKER
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.calling import WINDOW, CardCall, PileCall, let_pass
@@ -164,4 +165,5 @@ FIVE_HUNDRED = Variant(
     checks=FIVE_HUNDRED_CHECKS,
     by_deals=by_deals,
     paper=TablePaper,
+    checker=FIVE_HUNDRED_CHECKER,
 )

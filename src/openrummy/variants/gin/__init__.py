@@ -24,6 +24,7 @@ from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, P
 from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 from openrummy.variants.gin.game import Game
+from openrummy.variants.gin.hand_check import CHECKER
 from openrummy.variants.gin.kinds import FAMILY, GIN_EVENTS
 from openrummy.variants.gin.knocking import GoingBigGin, Knocking
 from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, ToKnock
@@ -196,4 +197,5 @@ GIN = Variant(
     family=FAMILY,
     checks=(players_that_fit,),
     paper=GinPaper,
+    checker=CHECKER,
 )

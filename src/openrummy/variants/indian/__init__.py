@@ -10,6 +10,7 @@ from openrummy.parts.deal import OneByOne
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.dealing import Toss
 from openrummy.variants.indian.formats import Format, PointsFormat
+from openrummy.variants.indian.hand_check import INDIAN_CHECKER, TWENTY_ONE_CHECKER
 from openrummy.variants.indian.kinds import FAMILY
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM
 from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
@@ -79,6 +80,7 @@ INDIAN = Variant(
     by_deals=_by_deals,
     earlier={1: _version_1},
     paper=IndianPaper,
+    checker=INDIAN_CHECKER,
 )
 
 TWENTY_ONE = Variant(
@@ -95,4 +97,5 @@ TWENTY_ONE = Variant(
     family=FAMILY,
     checks=DEAL_CHECKS,
     paper=IndianPaper,
+    checker=TWENTY_ONE_CHECKER,
 )
