@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from litestar.datastructures import State
+from litestar.datastructures import State as ServerState
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
 from openrummy.engine.events import DealEnded
+from openrummy.engine.state import State
 from openrummy.languages import Language
 from openrummy.position import format_position
 from openrummy.server.documented import get
@@ -14,16 +15,17 @@ from openrummy.server.embedding.scene import lines_of, position_rows, read_posit
 from openrummy.server.live import LiveTable
 from openrummy.server.requester import Asked, address_of, check_reading
 from openrummy.table import messages as m
+from openrummy.table.entries import Sitter
 from openrummy.table.refusal import Refusal
-from openrummy.table.replay import table_deal
+from openrummy.table.replay import still_table, table_deal
 from openrummy.table.reuse import Kept
-from openrummy.table.table import Table
+from openrummy.table.table import Seat, Table
 from openrummy.table.view import still_sight, title_of, view_for
 
 
 @get("/position", cost=100)
 async def get_position(
-    state: State,
+    state: ServerState,
     request: Asked,
     language: NamedDependency[Language],
     of: FromQuery[str] = "",
@@ -37,7 +39,7 @@ async def get_position(
 @get("/tables/{table:str}/position", cost=50)
 async def get_moment(
     live: NamedDependency[LiveTable],
-    state: State,
+    state: ServerState,
     request: Asked,
     deal: FromQuery[int] = 1,
     step: FromQuery[int] = 0,
@@ -51,12 +53,18 @@ async def get_moment(
 
 def _shown(text: str, seat: int | None, language: Language) -> m.PositionView:
     state = read_position(text, seat)
-    rows, table = position_rows(state, seat, language), table_of(state)
+    rows, table = position_rows(state, seat, language), _named_table(state, language)
     eyes = state.public.turn.seat if seat is None else seat
     view = still_sight(table, eyes, language, Kept()).view
     hands = [view_for(table, each, language=language).hand for each in range(len(state.hands))] if seat is None else []
     game = language.say(title_of(state.rules.text))
     return m.PositionView(text, game, seat, view, tuple(hands), lines_of(rows, language))
+
+
+def _named_table(state: State, language: Language) -> Table:
+    """Return a table at the moment of a position, at which every seat is taken by one who is called as the seat."""
+    names = table_of(state).names_in(language)
+    return still_table(tuple(Seat(Sitter("person", name)) for name in names), state)
 
 
 def _moment(table: Table, deal: int, step: int) -> m.PositionText:
