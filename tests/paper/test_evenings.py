@@ -118,3 +118,18 @@ def test_a_sheet_speaks_the_language_of_the_reader() -> None:
     assert [seat.name for seat in sheet.seats] == ["Ann", "Spieler 2"]
     assert sheet.form is not None
     assert [end.seat for end in sheet.form.ends] == ["Wer hat geklopft?", "Wer hatte Gin?", "Wer hatte Big Gin?", ""]
+
+
+def test_indian_rummy_for_points_goes_on_deal_after_deal() -> None:
+    first = {"end": "declared", "seat": 0, "hands": [{}, points(40), DROP]}
+    second = {"end": "declared", "seat": 2, "hands": [points(10), points(2), {}]}
+    one = sheet_of("indian-points(point_value=1)", "Ann Bob Cem", first)
+    assert (one.winners, [seat.chips for seat in one.seats]) == ((0,), ["60.00", "-40.00", "-20.00"])
+    assert one.next is not None
+    two = sheet_of("indian-points(point_value=1)", "Ann Bob Cem", first, second)
+    assert two.fault is None
+    assert [seat.total for seat in two.seats] == [10, 42, 20]
+    assert [seat.chips for seat in two.seats] == ["50.00", "-42.00", "-8.00"]
+    assert (two.winners, [seat.place for seat in two.seats]) == ((0,), [1, 3, 2])
+    assert [each.deal.first for each in two.rounds] == [1, 2]
+    assert two.rounds[1].told == ()

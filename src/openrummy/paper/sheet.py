@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.flow import Flow
@@ -45,7 +46,17 @@ class Sheet(msgspec.Struct, frozen=True):
     @property
     def coming(self) -> NextDeal | None:
         """The next deal, None while a question is open and after the match."""
-        return coming(self.state, self.first_dealer) if self.state.public.turn.phase == DEAL else None
+        state = _going_on(self.state, self.paper)
+        return coming(state, self.first_dealer) if state.public.turn.phase == DEAL else None
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats that have won, or lead after some matches of one deal; none before the end of a match."""
+        sheet = self.state.public.sheet
+        if sheet.winners is None or not self.paper.single:
+            return sheet.winners or ()
+        best = (min if self.state.rules.lowest_wins else max)(sheet.totals)
+        return tuple(seat for seat, total in enumerate(sheet.totals) if total == best)
 
     @property
     def open(self) -> tuple[Asked, ...]:
@@ -93,6 +104,7 @@ def coming(state: State, first_dealer: int) -> NextDeal:
 
 def entered(state: State, paper: Paper, typed: PaperRound, first_dealer: int) -> Entered:
     """Return the next round of a match; raise Mistold."""
+    state = _going_on(state, paper)
     if state.public.turn.phase != DEAL:
         raise _not_now(state)
     deal = coming(state, first_dealer)
@@ -103,6 +115,15 @@ def entered(state: State, paper: Paper, typed: PaperRound, first_dealer: int) ->
     assert isinstance(ended, DealEnded)
     asked, events = _followed(flow, typed.answers)
     return Entered(deal, ended, flow.state, tuple(asked), (*flow.events[after + 1 :], *events))
+
+
+def _going_on(state: State, paper: Paper) -> State:
+    """Return the state before the next deal: on paper a match of one deal is followed by another, and the totals go on."""
+    public, takes_part = state.public, state.rules.takes_part
+    if public.turn.phase != OVER or not paper.single or takes_part is None or len(takes_part(public)) < 2:
+        return state
+    sheet, turn = replace(public.sheet, winners=None), replace(public.turn, phase=DEAL)
+    return replace(state, public=replace(public, sheet=sheet, turn=turn))
 
 
 def _not_now(state: State) -> Mistold:
@@ -125,7 +146,7 @@ def _followed(flow: Flow, answers: Iterable[PaperAnswer]) -> tuple[list[Asked], 
 def _noted(asked: Iterable[Asked], answer: PaperAnswer) -> Iterator[Asked]:
     for each in asked:
         is_it = each.seat == answer.seat and each.given is None and answer.answer in each.answers
-        yield msgspec.structs.replace(each, given=answer.answer) if is_it else each
+        yield replace(each, given=answer.answer) if is_it else each
 
 
 def _new(asked: Iterable[Asked], state: State) -> Iterator[Asked]:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from openrummy.engine.events import MatchEnded
+from msgspec.structs import replace
+
+from openrummy.engine.events import Happening, MatchEnded
 from openrummy.engine.panels import Panel
 from openrummy.engine.state import OVER, State, view
 from openrummy.explain import event_words
@@ -60,13 +62,13 @@ def _told(sheet: Sheet, voice: Voice) -> m.PaperSheet:
         rules=rules.text,
         title=voice.say(title_of(rules.text)),
         form=form_told(sheet.paper.form, voice.language),
-        seats=tuple(_seats(state, voice)),
+        seats=tuple(_seats(sheet, voice)),
         rounds=tuple(_round(each, sheet, voice) for each in sheet.rounds),
         next=None if sheet.coming is None else _deal(sheet.coming, tuple(_terms(sheet, voice))),
         questions=tuple(_question(asked, voice) for asked in sheet.open),
         leaving=sheet.leaving,
         panels=tuple(_panels(state, voice)),
-        winners=state.public.sheet.winners,
+        winners=sheet.leaders or state.public.sheet.winners,
         words=_ending(sheet, voice) if over else "",
         lowest_wins=rules.lowest_wins,
         fault=_fault(sheet, voice),
@@ -85,9 +87,10 @@ def _fault(sheet: Sheet, voice: Voice) -> m.PaperFault | None:
     return m.PaperFault(fault.code, words, len(sheet.rounds), fault.seat, fault.field)
 
 
-def _seats(state: State, voice: Voice) -> Iterator[m.PaperSeat]:
-    public, showing = state.public, state.rules.showing
-    chips, ranks = showing.chips(public), places(state.rules, public.sheet, is_over=public.turn.phase == OVER)
+def _seats(sheet: Sheet, voice: Voice) -> Iterator[m.PaperSeat]:
+    public, rules = sheet.state.public, sheet.state.rules
+    showing, ranked = rules.showing, replace(public.sheet, winners=sheet.leaders or None)
+    chips, ranks = showing.chips(public), places(rules, ranked, is_over=public.turn.phase == OVER)
     for seat, name in enumerate(voice.names):
         yield m.PaperSeat(
             name,
@@ -111,8 +114,13 @@ def _round(entered: Entered, sheet: Sheet, voice: Voice) -> m.WorkedRound:
         chips=tuple(score_view(score, voice, hundredths=True) for score in ended.chips),
         chip_totals=tuple(map(chip_text, after.chips)) if ended.chips or after.settled else (),
         questions=tuple(_question(asked, voice) for asked in entered.asked),
-        told=tuple(event_words(event, voice.names, language=voice.language) for event in entered.events),
+        told=tuple(event_words(event, voice.names, language=voice.language) for event in _followed(entered, sheet)),
     )
+
+
+def _followed(entered: Entered, sheet: Sheet) -> Iterator[Happening]:
+    """Yield what followed a deal; who wins a match of one deal was said with its end."""
+    return (event for event in entered.events if not (sheet.paper.single and isinstance(event, MatchEnded)))
 
 
 def _deal(deal: NextDeal, terms: tuple[str, ...] = ()) -> m.PaperDeal:
@@ -135,6 +143,8 @@ def _panels(state: State, voice: Voice) -> Iterator[Panel]:
 
 
 def _ending(sheet: Sheet, voice: Voice) -> str:
+    if sheet.paper.single:
+        return ""  # each deal says who has won it
     ends = (event for each in sheet.rounds for event in each.events if isinstance(event, MatchEnded))
     return "".join(event_words(event, voice.names, language=voice.language) for event in ends)
 

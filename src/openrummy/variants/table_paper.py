@@ -68,6 +68,11 @@ class TablePaper(msgspec.Struct, frozen=True):
         if self._scoring.first_triple:
             yield RoundSwitch(FIRST, "In the first round of turns", (_OUT,))
 
+    @property
+    def single(self) -> bool:
+        """Return False: totals add up to a target, or over a number of deals."""
+        return False
+
     def enter(self, flow: Flow, told: Round) -> None:
         """Emit the deal, the melds of which the cards are told, and the end."""
         rules, held = self.rules, told.held(HAND)

@@ -62,6 +62,10 @@ class Paper(Protocol):
     def form(self) -> Form:
         """The form of a round."""
 
+    @property
+    def single(self) -> bool:
+        """Whether a match is one deal, so that on paper the next deal begins another and the totals go on."""
+
     def enter(self, flow: Flow, told: Round) -> None:
         """Emit a round from its deal to what follows its end; raise Mistold if it cannot be so."""
 

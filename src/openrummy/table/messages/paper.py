@@ -154,6 +154,7 @@ class PaperSheet(Part, frozen=True):
     rules: the choice as text, which can be shared and used as `PaperMatch.preset`.  form: of the next round, None if there are no rules.
     next: the next deal, None while a question is open and after the match.  questions: those that are open.
     leaving: the seats that may leave the match now, with the answer `leave`.  panels: as in a `TableView`: standing, columns, stakes, finals.
+    winners: at the end, None before it.  Where each deal is a match of its own, as in Indian rummy for points, they lead, and there is a `next` all the same.
     words: the end of the match in a sentence.
     """
 

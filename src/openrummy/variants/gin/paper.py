@@ -73,6 +73,11 @@ class GinPaper(msgspec.Struct, frozen=True):
             yield RoundEnd("big_gin", "Big gin", "Who went big gin?", theirs)
         yield RoundEnd("void", "The deal was void")
 
+    @property
+    def single(self) -> bool:
+        """Return False: totals add up to a target, or over a number of deals."""
+        return False
+
     def enter(self, flow: Flow, told: Round) -> None:
         """Emit the deal, the melds and lay-offs of the cards that are told, and the end."""
         begin(flow, told, told.held(_DEADWOOD), self.rules.pack[0] if told.card is None else told.card)

@@ -21,6 +21,7 @@ from openrummy.parts.paper.mistold import mistold
 from openrummy.parts.paper.round import Round, begin
 from openrummy.parts.paper.told import PaperRound
 from openrummy.variants.indian.events import Declared, Dropped, GroupsShown, Left
+from openrummy.variants.indian.formats import PointsFormat
 from openrummy.variants.indian.paper_form import HAND, LEFT, NO_TURN, WRONG, indian_form
 from openrummy.variants.indian.paper_scoring import told_scoring
 from openrummy.variants.indian.paper_telling import Teller
@@ -38,6 +39,11 @@ class IndianPaper(msgspec.Struct, frozen=True):
     def form(self) -> Form:
         """The form of a round."""
         return indian_form(self.rules)
+
+    @property
+    def single(self) -> bool:
+        """Whether points are played for, so that every deal is settled by itself."""
+        return isinstance(the_part(self.rules, DealScoring).format, PointsFormat)
 
     def enter(self, flow: Flow, told: Round) -> None:
         """Emit the deal, whatever took seats out of it, the hands that are told, and the end."""
