@@ -207,6 +207,7 @@ def test_whoever_left_for_good_takes_the_seat_back() -> None:
         ("/api/tables/device-nothing/log?before=1", None, "no_table"),
         ("/api/tournaments", None, "needs_server"),
         ("/api/tables", None, "needs_server"),
+        ("/api/boards", {"preset": "basic", "name": "", "seats": [{}, {}]}, "needs_server"),
         ("/api/lessons", {"lesson": "nothing", "name": "Ann"}, "no_lesson"),
         ("/api/puzzles/nothing", None, "no_puzzle"),
     ],

@@ -61,7 +61,7 @@ export async function openScreen({ preset, options, players }: SetUp): Promise<v
   const { settings, hints = true } = memory.tableChoice("friends");
   const seats: OpenSeat[] = Array.from({ length: players }, () => ({}));
   const board = await openBoard({ preset, options, name: "", seats, settings: trimmed({ takeover: true, ...settings }), ...(hints ? {} : { hints: false }) });
-  memory.rememberBoard({ address: "", ...board });
+  memory.rememberBoard({ address: "", ...board, at: Date.now() });
   router.go(tablePath(board.table));
 }
 

@@ -71,11 +71,14 @@ export interface BoardMemory {
   readonly table: string;
   readonly token: string;
   readonly address: string;
+  readonly at: number;
 }
 const KEPT_BOARDS = 20;
 
-export const boardAt = (table: string): BoardMemory | undefined => read<BoardMemory[]>("boards", []).find((one) => one.table === table);
-export const rememberBoard = (board: BoardMemory): void => write("boards", [board, ...read<BoardMemory[]>("boards", [])].slice(0, KEPT_BOARDS));
+export const boards = (): BoardMemory[] => read<BoardMemory[]>("boards", []);
+export const boardAt = (table: string): BoardMemory | undefined => boards().find((one) => one.table === table);
+export const rememberBoard = (board: BoardMemory): void => write("boards", [board, ...boards()].slice(0, KEPT_BOARDS));
+export const forgetBoard = (table: string): void => write("boards", boards().filter((one) => one.table !== table));
 
 /** A finished match that this browser played.  linked: an account has it too. */
 export interface KeptMatch {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { TableView } from "../generated/messages";
-import { rememberSeat } from "../net/memory";
+import { boardAt, rememberBoard, rememberSeat } from "../net/memory";
 import { PLAYING } from "../testing/views";
 import Continue from "./Continue.svelte";
 
@@ -50,4 +50,16 @@ test("a lesson that was left is nothing to go on with", async () => {
   render(Continue);
   await screen.findByRole("link");
   await vi.waitFor(() => expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/t/one"]));
+});
+
+test("a screen finds the table that it shows again, and forgets one whose match is over", async () => {
+  const shown: TableView = { ...PLAYING, you: null, board: true };
+  vi.stubGlobal("fetch", (path: string, { headers }: RequestInit) => {
+    expect(headers).toMatchObject({ authorization: "Bearer t" });
+    return Promise.resolve(new Response(JSON.stringify(path.endsWith("over") ? { ...shown, status: "over" } : shown)));
+  });
+  for (const table of ["over", "shown"]) rememberBoard({ table, token: "t", address: "", at: Date.now() });
+  render(Continue);
+  await vi.waitFor(() => expect(boardAt("over")).toBeUndefined());
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/t/shown"]);
 });

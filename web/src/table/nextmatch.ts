@@ -41,7 +41,7 @@ export class NextMatch {
   follow({ rematch = "", you, title }: TableView): void {
     const board = boardAt(this.over.table);
     if (board && rematch && you === null) {
-      rememberBoard({ ...board, table: rematch });
+      rememberBoard({ ...board, table: rematch, at: Date.now() });
       router.go(tablePath(rematch));
       return;
     }
