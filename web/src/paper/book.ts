@@ -52,6 +52,9 @@ export async function allSheets(): Promise<KeptSheet[]> {
   return [...others, ...held.values()].sort((one, other) => other.changed - one.changed);
 }
 
+export const isFinished = ({ worked }: KeptSheet): boolean => worked?.winners != null;
+export const finishedSheets = async (): Promise<readonly KeptSheet[]> => (await allSheets()).filter(isFinished);
+
 export async function sheetCalled(id: string): Promise<KeptSheet | null> {
   const kept = held.get(id) ?? (await store("readonly").then((sheets) => done(sheets.get(id) as IDBRequest<KeptSheet | undefined>), () => undefined));
   return kept ?? null;

@@ -16,7 +16,8 @@ export class Entry {
   trouble = $state("");
 
   readonly boxes = $derived.by(() => boxesOf(this.form, this.deal, this.draft));
-  readonly active = $derived(this.boxes.find((box) => placeOf(box) === this.place) ?? null);
+  /** If the box that was filled is not asked any more, it is the next that is empty. */
+  readonly active = $derived.by(() => this.boxes.find((box) => placeOf(box) === this.place) ?? this.boxes.find((box) => !isFilled(this.draft, box)) ?? null);
   readonly isWhole = $derived.by(() => isWhole(this.form, this.deal, this.draft));
   /** The fault of this very deal. */
   readonly fault = $derived.by<PaperFault | null>(() => (this.preview?.fault && (this.preview.fault.round ?? this.index) <= this.index ? this.preview.fault : null));
@@ -42,6 +43,7 @@ export class Entry {
   }
 
   write(box: Box, text: string): void {
+    this.place = placeOf(box);
     this.#become(typed(this.draft, box, text));
   }
 
@@ -56,17 +58,19 @@ export class Entry {
 
   /** Tell a box as cards, or as a number again. */
   turn(box: Box): void {
+    this.place = placeOf(box);
     this.#become(turned(this.draft, box, !isCardBox(this.draft, box)));
   }
 
   /** A digit or the like from the pad, for the box that is being filled. */
   press(key: string): void {
-    if (this.active) this.write(this.active, keyed(textIn(this.draft, this.active), key));
+    const box = this.active;
+    if (box) this.write(box, keyed(textIn(this.draft, box), key));
   }
 
   /** Go to the next box that is empty, or else to the one after this; returns its place, empty if every box is filled. */
   next(): string {
-    const at = this.boxes.findIndex((box) => placeOf(box) === this.place);
+    const at = this.boxes.findIndex((box) => box === this.active);
     const round = [...this.boxes.slice(at + 1), ...this.boxes.slice(0, at)];
     this.place = placeOf(round.find((box) => !isFilled(this.draft, box)));
     return this.place;
