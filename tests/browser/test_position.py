@@ -53,7 +53,7 @@ def test_a_position_is_reached_typed_seen_read_and_shared(people: People, server
     looks_good(ann)
     ann.page.keyboard.press("Escape")
     ann.press("Embed")
-    expect(ann.page.get_by_role("dialog").locator("code")).to_contain_text("/embed/position?of=basic-house%3B+hands")
+    expect(ann.page.get_by_role("dialog").locator("code")).to_contain_text("/embed/position?of=basic-house%3B+deal")
     expect(ann.page.get_by_role("dialog").locator("code")).to_contain_text("seat=2")
     ann.page.keyboard.press("Escape")
     ann.press("Copy link")

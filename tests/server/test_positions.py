@@ -7,6 +7,7 @@ import pytest
 
 from openrummy.position import parse_position
 from openrummy.puzzles import puzzles
+from openrummy.server.bounded import MOST_ADDRESS_BYTES
 from tests.server.running import Client, Json, running
 
 POSITION = "basic-house; hands 7S 8S / 3C JK; melds 2 run 3H 4H 5H; pile 4C; turn 1 play number=6 taken=7S"
@@ -19,7 +20,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 def asked(client: Client, **more: object) -> Json:
-    status, answer = client.ask(f"/api/position?{urlencode({'of': POSITION, **more})}")
+    status, answer = client.ask("/api/position", {"of": POSITION, **more})
     assert status == 200, answer
     return dict(answer)
 
@@ -42,7 +43,7 @@ def test_a_position_that_cannot_be_shown_is_refused_in_words(client: Client) -> 
         ({"of": "whist; hands 7S / 8S"}, 400, "The position cannot be read: There is no preset 'whist'"),
         ({"of": POSITION, "seat": 2}, 403, "There is no such seat."),
     ):
-        status, answer = client.ask(f"/api/position?{urlencode(query)}")
+        status, answer = client.ask("/api/position", query)
         assert status == code
         assert answer["words"].startswith(words)
 
@@ -56,7 +57,7 @@ def test_a_moment_of_a_finished_deal_is_a_position_for_those_who_may_see_its_rep
         state = parse_position(moment["text"])
         assert "secret" not in moment["text"]
         assert state.public.deal == 1
-        _, told = client.ask(f"/api/position?{urlencode({'of': moment['text']})}")
+        _, told = client.ask("/api/position", {"of": moment["text"]})
         assert [len(hand) for hand in told["hands"]] == [hand.bit_count() for hand in state.hands]
         assert step > 0 or sorted(told["hands"][0]) == sorted(film["view"]["hand"])
     for query in ("deal=1&step=-1", f"deal=1&step={len(film['frames']) - 1}", "deal=2&step=0"):
@@ -67,9 +68,12 @@ def test_a_moment_of_a_finished_deal_is_a_position_for_those_who_may_see_its_rep
     assert client.ask(path, headers={"Authorization": f"Bearer {closed['token']}"})[0] == 200
 
 
-def test_a_puzzle_brings_its_position(client: Client) -> None:
-    key, (_, puzzle) = next(iter(puzzles().items()))
+def test_a_puzzle_brings_its_position_which_may_be_longer_than_an_address(client: Client) -> None:
+    key, (_, puzzle) = max(puzzles().items(), key=lambda each: len(each[1][1].position))
+    assert len(urlencode({"of": puzzle.position})) > MOST_ADDRESS_BYTES
     _, told = client.ask(f"/api/puzzles/{key}")
     assert told["position"] == puzzle.position
-    _, shown_there = client.ask(f"/api/position?{urlencode({'of': told['position'], 'seat': puzzle.seat})}")
+    _, shown_there = client.ask("/api/position", {"of": told["position"], "seat": puzzle.seat})
     assert sorted(shown_there["view"]["hand"]) == sorted(told["view"]["hand"])
+    address = f"/embed/position?{urlencode({'of': shown_there['framed'], 'seat': puzzle.seat})}"
+    assert client.fetch(address)[0] == 200

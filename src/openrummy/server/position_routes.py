@@ -4,13 +4,14 @@ from typing import Any
 
 from litestar.datastructures import State as ServerState
 from litestar.di import NamedDependency
-from litestar.params import FromQuery
+from litestar.params import FromQuery, JSONBody
+from msgspec.structs import replace
 
 from openrummy.engine.events import DealEnded
 from openrummy.engine.state import State
 from openrummy.languages import Language
 from openrummy.position import format_position
-from openrummy.server.documented import get
+from openrummy.server.documented import get, post
 from openrummy.server.embedding.scene import lines_of, position_rows, read_position, table_of
 from openrummy.server.live import LiveTable
 from openrummy.server.requester import Asked, address_of, check_reading
@@ -23,16 +24,12 @@ from openrummy.table.table import Seat, Table
 from openrummy.table.view import still_sight, title_of, view_for
 
 
-@get("/position", cost=100)
-async def get_position(
-    state: ServerState,
-    request: Asked,
-    language: NamedDependency[Language],
-    of: FromQuery[str] = "",
-    seat: FromQuery[int | None] = None,
+@post("/position", status_code=200, cost=100)
+async def post_position(
+    data: JSONBody[m.AskPosition], state: ServerState, request: Asked, language: NamedDependency[Language]
 ) -> m.PositionView:
-    """A position on the table, with all hands open, or with `seat` that one alone."""
-    shown: m.PositionView = await state.desk.done(address_of(request), lambda: _shown(of, seat, language))
+    """A position on the table, with all hands open, or with `seat` that one alone; its text may be too long for an address."""
+    shown: m.PositionView = await state.desk.done(address_of(request), lambda: _shown(data.of, data.seat, language))
     return shown
 
 
@@ -58,7 +55,8 @@ def _shown(text: str, seat: int | None, language: Language) -> m.PositionView:
     view = still_sight(table, eyes, language, Kept()).view
     hands = [view_for(table, each, language=language).hand for each in range(len(state.hands))] if seat is None else []
     game = language.say(title_of(state.rules.text))
-    return m.PositionView(text, game, seat, view, tuple(hands), lines_of(rows, language))
+    framed = format_position(replace(state, public=replace(state.public, history=())))
+    return m.PositionView(text, game, seat, view, tuple(hands), lines_of(rows, language), framed)
 
 
 def _named_table(state: State, language: Language) -> Table:
@@ -75,4 +73,4 @@ def _moment(table: Table, deal: int, step: int) -> m.PositionText:
     return m.PositionText(format_position(frames[step].table.state))
 
 
-POSITIONS: list[Any] = [get_position, get_moment]
+POSITIONS: list[Any] = [post_position, get_moment]

@@ -839,12 +839,19 @@ export interface Said {
   readonly lines: readonly Line[];
 }
 
+/** A wish to see a position.  of: its text.  seat: the only one whose hand is shown; None for all hands. */
+export interface AskPosition {
+  readonly of: string;
+  readonly seat?: number | null;
+}
+
 /**
  * A position on the table, as text, and in words.
  *
  * text: of the position, as it was asked for.  game: the name of the preset.  seat: the only one whose hand is shown; None for all hands.
  * view: the table as that seat sees it, or the one whose turn it is; nothing can be done there.  hands: of all seats, empty if one is
- * shown.  lines: the same as text, a line for each part of the table.
+ * shown.  lines: the same as text, a line for each part of the table.  framed: the text without what happened before, which is short enough for
+ * the address of a frame.
  */
 export interface PositionView {
   readonly text: string;
@@ -853,6 +860,7 @@ export interface PositionView {
   readonly view: TableView;
   readonly hands: readonly (readonly string[])[];
   readonly lines: readonly string[];
+  readonly framed: string;
 }
 
 /** A moment of a match as the text of a position. */

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  AddProgram, AskQuick, AskSitAndGo, Board, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, PositionText, PositionView, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
+  AddProgram, AskPosition, AskQuick, AskSitAndGo, Board, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, PositionText, PositionView, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -81,8 +81,7 @@ export const loadFilm = (id: string, deal: number, seat: number): Promise<Film> 
 /** A moment of a finished deal as the text of a position. */
 export const loadMomentText = (id: string, deal: number, step: number): Promise<PositionText> =>
   request<PositionText>(`${tablePath(id)}/position?deal=${deal}&step=${step}`, undefined, asSeat(id));
-/** A position on the table.  query: its text in `of`, and the `seat` whose hand alone is shown. */
-export const loadPosition = (query: string): Promise<PositionView> => request<PositionView>(`/api/position?${query}`).then(heard);
+export const loadPosition = (asked: AskPosition): Promise<PositionView> => request<PositionView>("/api/position", asked).then(heard);
 /** The actions of a finished match that changed the scores most. */
 export const loadPlays = (id: string): Promise<Plays> => request<Plays>(`${tablePath(id)}/plays`, undefined, asSeat(id)).then(heard);
 

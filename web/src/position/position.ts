@@ -2,7 +2,6 @@
 
 import type { PositionView } from "../generated/messages";
 import { loadMomentText, loadPosition } from "../net/api";
-import { positionQuery } from "../router.svelte";
 
 export interface Wish {
   /** The text of the position; empty for none. */
@@ -24,5 +23,5 @@ export function readWish(query: string): Wish {
 /** The position on the table; for a moment of a match its text is asked for first. */
 export async function fetchPosition({ of, seat, moment }: Wish): Promise<PositionView> {
   const text = moment ? (await loadMomentText(...moment)).text : of;
-  return loadPosition(positionQuery(text, seat));
+  return loadPosition({ of: text, seat });
 }

@@ -58,7 +58,6 @@ PARAMETERS: Mapping[str, str] = {
     "invitation": "The id of an invitation.",
     "known": "How much the asker has already: the answer waits some seconds for more. -1 for nothing.",
     "limit": "How many matches at most.",
-    "of": "The text of a position.",
     "passkey": "The id of a passkey.",
     "person": "The id of a person.",
     "player": "The number of an entrant, from 0.",
@@ -108,6 +107,10 @@ EXAMPLES: Mapping[str, Any] = {
     "post /api/check-hand": {"preset": "gin", "cards": "7S 8S 9S 4H 4C 4D KS KD 2C AH 9D"},
     "post /api/tables": {"preset": "gin", "name": "Ann", "seats": [{}, {"bot": "good"}], "options": {"knock_limit": 5}},
     "post /api/boards": {"preset": "basic", "name": "", "seats": [{}, {}, {}]},
+    "post /api/position": {
+        "of": "gin; hands 7S 8S 9S 4H 5H 6H KD KC QS 2D / 3C 3D 3H 7H 7D TC JC QC 9D AS; pile 5S",
+        "seat": 0,
+    },
     "post /api/quick": {"preset": "basic", "name": "Ann", "players": 2},
     "post /api/tables/{table}/join": {"name": "Bob"},
     "post /api/tournaments": {"title": "Friday cup", "preset": "block", "name": "Ann"},

@@ -73,7 +73,7 @@ from openrummy.table.messages.paper import (
     SwitchForm,
     WorkedRound,
 )
-from openrummy.table.messages.positions import PositionText, PositionView
+from openrummy.table.messages.positions import AskPosition, PositionText, PositionView
 from openrummy.table.messages.puzzles import PuzzleChoice, PuzzleListing, Puzzles, PuzzleSubject, PuzzleView
 from openrummy.table.messages.replays import (
     Film,
@@ -172,6 +172,7 @@ __all__ = [
     "Arrange",
     "AskForm",
     "AskHand",
+    "AskPosition",
     "AskQuick",
     "AskRules",
     "AskSettle",
