@@ -21,7 +21,7 @@ from openrummy.options import (
     format_value,
     schema,
 )
-from openrummy.rulecard import RuleCard, format_text, rule_card
+from openrummy.rulecard import RuleCard, examples, format_text, points, rule_card
 from openrummy.table import messages as m
 from openrummy.table.absence import tag_of
 from openrummy.tournament.draw import MOST_ENTRANTS
@@ -152,6 +152,17 @@ def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnsw
         () if rules is None else tuple(map(format_card, rules.pack)),
         {} if rules is None else _wild(rules),
         language.say(variant.sentence),
+        () if rules is None else _examples(rules, language),
+        () if rules is None else tuple(m.CardPoints(tuple(cards.split()), value) for cards, value in points(rules)),
+    )
+
+
+def _examples(rules: Rules, language: Language) -> tuple[m.MeldExample, ...]:
+    return tuple(
+        m.MeldExample(
+            tuple(map(format_card, one.cards)), one.kind, "" if one.fault is None else one.fault.said(language)
+        )
+        for one in examples(rules)
     )
 
 

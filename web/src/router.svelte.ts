@@ -75,6 +75,8 @@ class Router {
 export const router = new Router();
 export const gamePath = (way: "friends" | "bots", game: string): string => `/#${way}?${new URLSearchParams({ game }).toString()}`;
 export const rulesPath = (code: string): string => `/#friends?${new URLSearchParams({ rules: code }).toString()}`;
+/** The card of some rules, with the switches as they are in the code. */
+export const rulesCardPath = (code: string): string => `/#rules?${new URLSearchParams({ rules: code }).toString()}`;
 export const laboratoryPath = (code: string): string => `/#laboratory?${new URLSearchParams({ rules: code }).toString()}`;
 export const puzzlePath = (puzzle: string): string => `/#puzzles?${new URLSearchParams({ puzzle }).toString()}`;
 /** The page of a position.  seat: the only one whose hand is shown; null for all hands. */

@@ -17,6 +17,7 @@ from openrummy.cli.games import presets, switches
 from openrummy.cli.group import Commands, helping
 from openrummy.cli.hands import check, hand, solve
 from openrummy.cli.hosting import backup, migrate, serve
+from openrummy.cli.lot import lot
 from openrummy.cli.output import as_json, say
 from openrummy.cli.paper import score
 from openrummy.cli.settle import settle
@@ -34,7 +35,7 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, presets, switches, solve, check, hand, settle, serve, backup, migrate, admin, arena, bot, score):
+for each in (helping, presets, switches, solve, check, hand, settle, lot, serve, backup, migrate, admin, arena, bot, score):
     openrummy.add_command(each)
 
 

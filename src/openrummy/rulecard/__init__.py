@@ -5,6 +5,18 @@ no line covers is still on the card, as its label and value.
 """
 
 from openrummy.rulecard.card import RuleCard, Section, Sentence, format_markdown, format_text, rule_card
+from openrummy.rulecard.examples import Example, examples, points
 from openrummy.rulecard.reference import options_table
 
-__all__ = ["RuleCard", "Section", "Sentence", "format_markdown", "format_text", "options_table", "rule_card"]
+__all__ = [
+    "Example",
+    "RuleCard",
+    "Section",
+    "Sentence",
+    "examples",
+    "format_markdown",
+    "format_text",
+    "options_table",
+    "points",
+    "rule_card",
+]

@@ -1168,6 +1168,19 @@ export interface RuleSection {
   readonly sentences: readonly RuleSentence[];
 }
 
+/** Some cards as an example.  kind: `run` or `set`, empty if they are no meld; fault: then the reason. */
+export interface MeldExample {
+  readonly cards: readonly string[];
+  readonly kind: string;
+  readonly fault?: string;
+}
+
+/** The points of cards in hand.  cards: ranks such as `A`, or single cards such as `QS` and `JK`. */
+export interface CardPoints {
+  readonly cards: readonly string[];
+  readonly points: number;
+}
+
 /**
  * The rule card for a choice of rules; problems: why it cannot be played, if so.
  *
@@ -1177,6 +1190,7 @@ export interface RuleSection {
  * pack: the cards before they are shuffled, if it can be played.  wild: for each card that may be turned up for it,
  * the cards
  * that are then wild in the deal.  aim: of the game, in a sentence.
+ * examples, points: for a card to carry, if it can be played.
  */
 export interface RulesAnswer {
   readonly text: string;
@@ -1189,6 +1203,8 @@ export interface RulesAnswer {
   readonly pack?: readonly string[];
   readonly wild?: Readonly<Record<string, readonly string[]>>;
   readonly aim?: string;
+  readonly examples?: readonly MeldExample[];
+  readonly points?: readonly CardPoints[];
 }
 
 /** Ask a question about the rules.  preset, options: as in `AskRules`.  question: in anybody's words. */

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  AddProgram, AskPosition, AskQuick, AskSitAndGo, Board, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, PositionText, PositionView, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Sheet, Statistics, TableView,
+  AddProgram, AskPosition, AskQuick, AskSettle, AskSitAndGo, Board, Catalogue, CompanyList, CompareRules, Complaint, EnterTournament, EntryKey, Film, Games, JoinTable, Laboratory, Lobby, LogPage, MyEvents, OpenAttempt, OpenSchedule, OpenTable, OpenTournament, Plays, PositionText, PositionView, Receipts, Replay, Review, RulesAnswer, ScheduleKey, ScheduleList, Seated, Settled, Sheet, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -49,6 +49,7 @@ export const loadCatalogue = (): Promise<Catalogue> => once("/api/catalogue");
 export const loadGames = (): Promise<Games> => once("/api/games");
 
 export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<RulesAnswer>("/api/rules", asked).then(heard);
+export const askSettle = (asked: AskSettle): Promise<Settled> => request<Settled>("/api/settle", asked).then(heard);
 export const openTable = (table: OpenTable): Promise<Seated> => begins(() => request("/api/tables", table));
 /** A table that this screen shows while phones hold the hands. */
 export const openBoard = (table: OpenTable): Promise<Board> => begins(() => request("/api/boards", table));

@@ -29,6 +29,21 @@ class RuleSection(Part, frozen=True):
     sentences: tuple[RuleSentence, ...]
 
 
+class MeldExample(Part, frozen=True):
+    """Some cards as an example.  kind: `run` or `set`, empty if they are no meld; fault: then the reason."""
+
+    cards: tuple[str, ...]
+    kind: str
+    fault: str = ""
+
+
+class CardPoints(Part, frozen=True):
+    """The points of cards in hand.  cards: ranks such as `A`, or single cards such as `QS` and `JK`."""
+
+    cards: tuple[str, ...]
+    points: int
+
+
 class RulesAnswer(Part, frozen=True):
     """The rule card for a choice of rules; problems: why it cannot be played, if so.
 
@@ -38,6 +53,7 @@ class RulesAnswer(Part, frozen=True):
     pack: the cards before they are shuffled, if it can be played.  wild: for each card that may be turned up for it,
     the cards
     that are then wild in the deal.  aim: of the game, in a sentence.
+    examples, points: for a card to carry, if it can be played.
     """
 
     text: str
@@ -50,6 +66,8 @@ class RulesAnswer(Part, frozen=True):
     pack: tuple[str, ...] = ()
     wild: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     aim: str = ""
+    examples: tuple[MeldExample, ...] = ()
+    points: tuple[CardPoints, ...] = ()
 
 
 class AskSettle(Part, frozen=True, forbid_unknown_fields=True):
