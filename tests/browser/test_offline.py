@@ -54,6 +54,13 @@ def test_a_deal_is_played_to_its_end_without_a_network(people: People) -> None:
     ann.press("Check this deal")
     expect(ann.page.get_by_text("nobody else vouches for it")).to_be_visible()
     expect(ann.page.get_by_text("✓ Deal 1 checked")).to_be_visible()
+    ann.go("/#real-cards?tool=settle&rules=gin")
+    ann.page.get_by_label("What do you disagree about?").fill("may I lay off after gin?")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("article").first).to_contain_text("4.1 (10)", timeout=PATIENCE)
+    ann.go("/#real-cards?tool=lots&lot=pack")
+    ann.press("Draw")
+    expect(ann.page.get_by_text("Card 1 of 52, from the top")).to_be_visible()
     assert [words for words in ann.complaints if "ERR_INTERNET_DISCONNECTED" not in words] == []
 
 
