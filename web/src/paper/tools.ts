@@ -32,7 +32,7 @@ export const TOOLS: readonly Tool[] = [
   },
   { key: "settle", title: () => t("Settle it"), sentence: () => t("A question about the rules, answered by those of your house, with the clause."), load: () => import("./rules/Settle.svelte") },
   { key: "card", title: () => t("Rule card to print"), sentence: () => t("The rules of your house on one page, with a code that opens them."), load: () => import("./rules/CarryCard.svelte") },
-  { key: "lots", title: () => t("Draw lots"), sentence: () => t("Who deals, seats, teams, a bracket, or a fair order of the cards, which anybody can check."), load: () => import("./lots/Lots.svelte") },
+  { key: "lots", title: () => t("Draw lots"), sentence: () => t("The first dealer, seats, teams, a bracket, or a fair order of the cards, which anybody can check."), load: () => import("./lots/Lots.svelte") },
 ];
 
 /** The address of a tool.  more: what it is asked for, such as `{ sheet: "7" }`. */
