@@ -35,7 +35,9 @@ def openrummy() -> None:
     """
 
 
-for each in (helping, presets, switches, solve, check, hand, settle, lot, serve, backup, migrate, admin, arena, bot, score):
+for each in (helping, presets, switches, solve, check, hand, settle, lot, score):
+    openrummy.add_command(each)
+for each in (serve, backup, migrate, admin, arena, bot):
     openrummy.add_command(each)
 
 
