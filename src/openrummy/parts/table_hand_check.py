@@ -70,6 +70,7 @@ _SO_FAR = Plural(
     "A hand of more than {count} card is searched only so far: there may be better melds, and cards that would help are not named.",
     "A hand of more than {count} cards is searched only so far: there may be better melds, and cards that would help are not named.",
 )
+_NOW: Template = "If another player went out now, your cards would count {points}."
 _NONE = saying("No meld in this hand yet.")
 _OPENS = Plural(
     "Your first melds need {count} point; these reach {points}.",
@@ -172,6 +173,7 @@ def _may_meld(view: View) -> bool:
 
 def _remarks(view: View, melds: Sequence[Shape], *, allowed: bool) -> Iterator[Remark]:
     rules = view.rules
+    yield Remark(saying(_NOW, points=_counts(view).points), "2.4")
     if _is_large(view):
         yield Remark(saying(_SO_FAR, count=EXACT))
     duties, contracts = part_of(rules, TableDuties), part_of(rules, Contracts)

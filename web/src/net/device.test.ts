@@ -52,4 +52,5 @@ test("a server that answers is asked first, and a device's refusal is said in it
   ask.mockImplementation(() => Promise.resolve(new Response('{"code":"only_bots","words":"Bots only."}', { status: 400 })));
   await expect(openTable({ preset: "basic", name: "Ann", seats: [] })).rejects.toThrow("Bots only.");
   expect(answersAlone("/api/tournaments")).toBe(false);
+  expect(answersAlone("/api/check-hand")).toBe(true);
 });

@@ -9,7 +9,7 @@ export const isOnDevice = (table: string): boolean => /(^|\/)device-/.test(table
 /** Whether openrummy was kept here, so that bots can be played without a network. */
 export const isKept = (): boolean => keptVersion() !== "";
 
-const WITHOUT_SERVER = /^\/api\/(catalogue|games|rules|settle|tables|lessons|statistics|paper\/sheet|puzzles(\/[^/]+)?)$/;
+const WITHOUT_SERVER = /^\/api\/(catalogue|games|rules|settle|check-hand|tables|lessons|statistics|paper\/sheet|puzzles(\/[^/]+)?)$/;
 
 /** Whether this device answers a request when no server does. */
 export const answersAlone = (path: string): boolean => isOnDevice(path) || (isKept() && WITHOUT_SERVER.test(path));
