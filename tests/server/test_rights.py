@@ -62,6 +62,7 @@ READING = {
     "GET /api/tables/{table}/paper": "preset",
     "GET /api/tables/{table}/replay/{deal}": "no_deal",
     "GET /api/tables/{table}/film/{deal}": "no_deal",
+    "GET /api/tables/{table}/position": "no_deal",
     "GET /api/tables/{table}/plays": None,
     "GET /api/tables/{table}/review/{seat}": "not_over",
     "GET /api/tables/{table}/receipts": "not_over",

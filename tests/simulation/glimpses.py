@@ -73,10 +73,19 @@ class Offered(NamedTuple):
     action: dict[str, Any]
 
 
-def _report(_: Sights, scene: Scene, seat: int | None, language: Language, last: Sight | None, seen: int) -> Report:
+def _report(
+    _: Sights,
+    scene: Scene,
+    seat: int | None,
+    language: Language,
+    last: Sight | None,
+    seen: int,
+    *,
+    is_board: bool = False,
+) -> Report:
     """Return a glimpse instead of a view; raise Refusal as `Sights.report` does."""
     table = scene.table
-    if seat is None:
+    if seat is None and not is_board:
         check_watching(table)
         is_late = vars(sights)["is_delayed"](table)  # as a plant may have it
         table = past_of(table) if is_late else table
