@@ -25,7 +25,7 @@ def test_a_defence_against_a_knock_is_told(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_without_cards_it_says_what_the_game_asks(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "turned_up: Card turned up for the wild cards" in said(capsys, "--preset", "indian-points")
+    assert "turned_up  Card turned up for the wild cards" in said(capsys, "--preset", "indian-points")
 
 
 def test_a_fault_is_named(capsys: pytest.CaptureFixture[str]) -> None:

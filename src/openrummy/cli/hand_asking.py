@@ -9,7 +9,7 @@ from openrummy.cards import parse_faces
 from openrummy.cli.columns import columns
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import changes_of
-from openrummy.languages import Language, ToldValueError, facts, saying
+from openrummy.languages import Language, ToldValueError, saying
 from openrummy.table.hand_check import hand_answer
 from openrummy.table.messages import AskHand, HandAnswer, HandArranged
 from openrummy.voice import Voice
@@ -46,24 +46,24 @@ def _facts(about: Sequence[str]) -> dict[str, str]:
 def _lines(answer: HandAnswer, language: Language) -> Iterator[str]:
     if answer.wait > 0:
         yield language.count(answer.wait, "{count} more card is needed.", "{count} more cards are needed.")
-        yield from (f"  {ask.key}: {ask.label}. {ask.help}" for ask in answer.asks)
+        yield from columns([(ask.key, ask.label, ask.help) for ask in answer.asks], left=3)
         return
     if answer.wait < 0:
         yield language.count(-answer.wait, "{count} card too many.", "{count} cards too many.")
         return
     voice = Voice((), language=language)
     yield answer.says
-    yield from (f"  {remark.words}{f' ({remark.clause})' * bool(remark.clause)}" for remark in answer.remarks)
+    yield from columns([(remark.words, remark.clause) for remark in answer.remarks], left=2)
     for arranged in filter(None, (answer.own, answer.best)):
         yield from _arranged(arranged, voice)
     for one in answer.lay_offs:
         meld = voice.cards(parse_faces(" ".join(one.meld)))
         yield language.say("lay off {card} on {meld}", card=_said(voice, [one.card]), meld=meld)
     if answer.discards:
-        left = facts((f"{_said(voice, [one.card])} {one.points}" for one in answer.discards[:5]), language)
-        yield language.say("points after a discard: {points}", points=left)
-    for outs in answer.outs:
-        yield f"{outs.words}: {_said(voice, [one.card for one in outs.cards])} ({outs.number})"
+        yield language.say("points after a discard:")
+        yield from columns([(_said(voice, [one.card]), str(one.points)) for one in answer.discards[:5]], left=1)
+    outs = [(outs.words, str(outs.number), _said(voice, [one.card for one in outs.cards])) for outs in answer.outs]
+    yield from columns(outs, left=1)
 
 
 def _arranged(arranged: HandArranged, voice: Voice) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _arranged(arranged: HandArranged, voice: Voice) -> Iterator[str]:
         yield voice.say("left over {cards}", cards=_said(voice, arranged.rest))
     if arranged.discard is not None:
         yield voice.say("discard {card}", card=_said(voice, [arranged.discard]))
-    yield f"{arranged.score.points}  {arranged.score.words}"
+    yield from columns([(str(arranged.score.points), arranged.score.words)], left=2)
 
 
 def _said(voice: Voice, cards: Sequence[str]) -> str:
