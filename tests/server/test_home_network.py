@@ -3,7 +3,7 @@
 import pytest
 
 from openrummy.server import home_network
-from openrummy.server.home_network import home_address
+from openrummy.server.home_network import home_address, is_near
 from openrummy.server.run import Serving
 
 
@@ -30,6 +30,14 @@ def test_one_that_listens_everywhere_has_that_of_the_way_out(monkeypatch: pytest
     assert home_address(host, 8000) == "http://192.168.1.20:8000"
     monkeypatch.setattr(home_network, "_own_address", lambda: "")  # there is no network
     assert home_address(host, 8000) == ""
+
+
+@pytest.mark.parametrize(
+    ("visitor", "near"),
+    [("192.168.1.7", True), ("127.0.0.1", True), ("fd00::7", True), ("8.8.8.8", False), ("", False)],
+)
+def test_only_visitors_of_a_private_network_are_told_of_it(visitor: str, near: bool) -> None:
+    assert is_near(visitor) is near
 
 
 def test_the_operator_reads_both_addresses() -> None:

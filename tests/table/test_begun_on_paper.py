@@ -9,13 +9,16 @@ from openrummy import table as t
 from openrummy.bots import make_agent
 from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
+from openrummy.paper import worked
 from openrummy.parts.paper.told import PaperMatch
+from openrummy.server.costs import cost_of
 from openrummy.table import messages as m
 from openrummy.table.film import film
 from openrummy.table.history import record_json
 from openrummy.table.logbook import decode_entry, encode_entry
 from openrummy.table.on_paper import paper_of_table, paper_sheet
 from openrummy.table.plays import plays
+from openrummy.table.refusal import Refusal
 from openrummy.table.replay import replay
 from openrummy.table.results.made import result_of
 from openrummy.table.view import to_act, view_for
@@ -109,3 +112,31 @@ def test_a_match_that_cannot_go_on_is_refused(paper: dict[str, Any], more: dict[
     with pytest.raises(t.Refusal) as refused:
         t.open_table("table", asked({**PAPER, **paper}, **more), "hash of Ann", 1, World().chance())
     assert refused.value.code == code
+
+
+def test_a_match_that_all_but_one_have_left_goes_on_nowhere() -> None:
+    """A void deal ends no match, and nobody is asked whether the only one left plays on."""
+    void = {"end": "void", "card": "8S", "hands": [{}, {"mark": "left_late"}]}
+    for answers in ([], [{"seat": 0, "answer": "leave"}]):
+        told = {"preset": "indian-points", "names": ["Ann", "Bob"], "rounds": [{**void, "answers": answers}]}
+        sheet = paper_sheet(msgspec.convert(told, PaperMatch))
+        assert (sheet.fault, sheet.next) == (None, None)
+        again = {**told, "rounds": [*told["rounds"], void]}
+        fault = paper_sheet(msgspec.convert(again, PaperMatch)).fault
+        assert fault is not None
+        assert (fault.code, fault.round) == ("over", 1)
+        wanted = m.OpenTable("indian-points", "Ann", (PERSON, PERSON), paper=msgspec.convert(told, PaperMatch))
+        world = World()
+        with pytest.raises(Refusal) as refused:
+            t.open_table("table", wanted, "hash of Ann", world.now(), world.chance())
+        assert refused.value.code == "not_between"
+
+
+def test_a_table_costs_more_for_every_deal_on_paper() -> None:
+    long = {**PAPER, "rounds": ROUNDS * 30}
+    assert cost_of(asked(long)) - cost_of(asked(PAPER)) == pytest.approx(58 * 0.05)
+
+
+def test_a_sheet_is_worked_once_for_all_that_open_by_it() -> None:
+    told = msgspec.convert(PAPER, PaperMatch)
+    assert worked(told) is worked(msgspec.convert(PAPER, PaperMatch))

@@ -2,6 +2,6 @@
 
 from openrummy.paper.from_deals import paper_match
 from openrummy.paper.questions import Asked
-from openrummy.paper.sheet import Entered, Sheet, work
+from openrummy.paper.sheet import Entered, Sheet, work, worked
 
-__all__ = ["Asked", "Entered", "Sheet", "paper_match", "work"]
+__all__ = ["Asked", "Entered", "Sheet", "paper_match", "work", "worked"]

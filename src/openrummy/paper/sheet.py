@@ -1,6 +1,7 @@
 """A match on paper as the engine's own: every round becomes its events, and the sheet is what they make of it."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -87,6 +88,16 @@ def work(match: PaperMatch) -> Sheet:
     return Sheet(state, paper, tuple(rounds), fault, match.dealer)
 
 
+def worked(match: PaperMatch) -> Sheet:
+    """Return and raise the same as `work`; the latest few sheets are kept."""
+    return _worked(msgspec.json.encode(match))
+
+
+@lru_cache(maxsize=16)
+def _worked(match: bytes) -> Sheet:
+    return work(msgspec.json.decode(match, type=PaperMatch))
+
+
 def paper_of(rules: Rules) -> Paper:
     """Return how rounds under these rules are told; raise OptionError if they cannot be."""
     variant = VARIANTS[rules.key]
@@ -118,9 +129,15 @@ def entered(state: State, paper: Paper, typed: PaperRound, first_dealer: int) ->
 
 
 def _going_on(state: State, paper: Paper) -> State:
-    """Return the state before the next deal: on paper a match of one deal is followed by another, and the totals go on."""
+    """Return the state before the next deal.
+
+    On paper a match of one deal is followed by another, and the totals go on; where all but one have left, nothing follows.
+    """
     public, takes_part = state.public, state.rules.takes_part
-    if public.turn.phase != OVER or not paper.single or takes_part is None or len(takes_part(public)) < 2:
+    are_enough = takes_part is None or len(takes_part(public)) > 1
+    if public.turn.phase == DEAL and not are_enough:
+        return replace(state, public=replace(public, turn=replace(public.turn, phase=OVER)))
+    if public.turn.phase != OVER or not paper.single or takes_part is None or not are_enough:
         return state
     sheet, turn = replace(public.sheet, winners=None), replace(public.turn, phase=DEAL)
     return replace(state, public=replace(public, sheet=sheet, turn=turn))

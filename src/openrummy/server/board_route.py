@@ -5,8 +5,10 @@ from litestar.params import JSONBody
 
 from openrummy import table as tables
 from openrummy.server import clock_and_luck
+from openrummy.server.begun_on_paper import work_beforehand
 from openrummy.server.costs import cost_of
 from openrummy.server.documented import post
+from openrummy.server.home_network import is_near
 from openrummy.server.requester import Asked, address_of
 from openrummy.server.tables import Tables
 from openrummy.table import messages as m
@@ -20,10 +22,11 @@ async def post_board(data: JSONBody[m.OpenTable], state: State, request: Asked) 
     """
     hall: Tables = state.tables
     hall.count_opening(address_of(request), cost_of(data))
+    await work_beforehand(data, state, request)
     token = clock_and_luck.new_token()
     hashed = clock_and_luck.token_hash(token)
     table = await hall.begin(
         lambda one: (tables.open_board(one, data, hashed, clock_and_luck.now(), clock_and_luck.draw()),),
         listed=data.settings.listed,
     )
-    return m.Board(table, token, state.settings.home)
+    return m.Board(table, token, state.settings.home if is_near(address_of(request)) else "")

@@ -19,6 +19,14 @@ def home_address(host: str, port: int) -> str:
     return f"http://[{own}]:{port}" if ":" in own else f"http://{own}:{port}"
 
 
+def is_near(address: str) -> bool:
+    """Whether a visitor is in a private network, such as this machine's: nobody else needs the server's address there."""
+    try:
+        return ip_address(address).is_private
+    except ValueError:
+        return False
+
+
 def _own_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:

@@ -19,7 +19,7 @@ from openrummy.table import messages as m
 from openrummy.table.on_paper import paper_of_table, paper_sheet
 
 
-@post("/paper/sheet", status_code=200, cost=5)
+@post("/paper/sheet", status_code=200, cost=20)
 async def post_sheet(
     data: JSONBody[PaperMatch], state: State, request: Asked, language: NamedDependency[Language]
 ) -> Response[m.PaperSheet]:

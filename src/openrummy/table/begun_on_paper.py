@@ -3,7 +3,7 @@
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL
 from openrummy.options import OptionError
-from openrummy.paper import work
+from openrummy.paper import worked
 from openrummy.parts.paper.mistold import Mistold
 from openrummy.table.messages import OpenTable
 from openrummy.table.refusal import Refusal
@@ -14,14 +14,14 @@ def check_paper(asked: OpenTable, rules: Rules) -> None:
     if asked.paper is None:
         return
     try:
-        sheet = work(asked.paper)
+        sheet = worked(asked.paper)
     except (OptionError, Mistold) as fault:
         raise Refusal.of("bad_paper", fault) from None
     if sheet.fault is not None:
         raise Refusal.of("bad_paper", sheet.fault)
     if (sheet.state.rules.text, sheet.state.rules.players) != (rules.text, rules.players):
         raise Refusal("other_game", "The match on paper has other rules or another number of players.")
-    if not sheet.rounds or sheet.state.public.turn.phase != DEAL:
+    if not sheet.rounds or sheet.state.public.turn.phase != DEAL or sheet.coming is None:
         raise Refusal("not_between", "A match on paper can go on between two deals, when no question is open.")
     if asked.settings.rated or asked.settings.stake:
         raise Refusal(

@@ -7,7 +7,7 @@ from openrummy.engine import decide
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import State
-from openrummy.paper import work
+from openrummy.paper import worked
 from openrummy.parts.paper.told import PaperMatch
 from openrummy.record.moves import parse_move
 
@@ -41,7 +41,7 @@ def first_state(rules: Rules, attempt: Attempt | None, paper: PaperMatch | None)
     The deals before an attempt are played again: as acts they take a tenth of the room of their events.
     """
     if paper is not None:
-        return replace(work(paper).state, rules=rules)
+        return replace(worked(paper).state, rules=rules)
     state = new_state(rules)
     for deal in () if attempt is None else attempt.past:
         state, _ = decide.deal(state, bytes.fromhex(deal.secret), deal.nonces)

@@ -5,6 +5,7 @@ from sqlalchemy import Connection
 
 from openrummy.people.ledger.at_tables import check_covered, check_one_seat
 from openrummy.server import clock_and_luck
+from openrummy.server.begun_on_paper import work_beforehand
 from openrummy.server.people.house import house_of
 from openrummy.server.people.hushing import check_welcome, hush_here
 from openrummy.server.people.rated import check_rated_player
@@ -22,6 +23,7 @@ async def open_table(asked: OpenTable, state: State, request: Asked) -> Seated:
     await check_rated_player(asked.settings, state, request)
     if asked.settings.stake:
         await _check(state, request, asked.settings.stake)
+    await work_beforehand(asked, state, request)
     return await _linked(await hall.open(asked, address_of(request)), state, request)
 
 
