@@ -35,7 +35,7 @@ def _lines(answer: Ruled, language: Language) -> Iterator[str]:
         yield answer.question
     if verdict := VERDICTS[answer.verdict]:
         yield f"  {language.say(verdict)}"
-    elif not answer.sentences:
+    elif answer.clauses and not answer.sentences:
         yield f"  {language.say('No switch decides this: here is the clause.')}"
     yield from (f"  {sentence}" for sentence in answer.sentences)
     yield from (f"  [{clause.name}] {clause.text}" for clause in answer.clauses)

@@ -1,12 +1,13 @@
 """Settling a question: what is found for it, and what each thing found says by the rules that are chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
 from openrummy.languages import ENGLISH, Language
 from openrummy.options import Field, OptionError, Options, allowed_values, choice_words, format_choice, schema
 from openrummy.options.choices import Preset
+from openrummy.settle.asked import Asked
 from openrummy.settle.ranking import Entry, Index
 from openrummy.settle.shelf import Clause, Question, Ruling, clauses_of, rulings
 from openrummy.settle.verdict import sentences, switches, verdict
@@ -15,7 +16,6 @@ from openrummy.table import messages as m
 from openrummy.variants import Variant, choose, variant_of
 
 MOST_ANSWERS = 5
-LONGEST_QUESTION = 300
 _LEAST = 0.3
 """The share of the best possible score below which nothing is shown: it would have one common word with the question."""
 _WEIGHT_OF_OPTION, _WEIGHT_OF_CLAUSE = 0.75, 0.55
@@ -31,23 +31,28 @@ def settled(asked: m.AskSettle, language: Language = ENGLISH) -> m.Settled:
     except OptionError as fault:
         return m.Settled("", (), fault.said(language))
     variant = variant_of(preset.key)
-    found = _best(variant, preset, words_of(asked.question[:LONGEST_QUESTION], language.code))
-    answers = tuple(_answer(each, variant, preset, options, language) for each in found)
+    question = Asked.of(asked.question, language.code)
+    found = _best(variant, preset, question)
+    answers = tuple(_answer(each, question, variant, preset, options, language) for each in found)
     return m.Settled(format_choice(preset.key, preset.options, options), answers)
 
 
-def _best(variant: Variant, preset: Preset, words: Sequence[str]) -> list[Found]:
+def _best(variant: Variant, preset: Preset, question: Asked) -> list[Found]:
     """Return what fits the words, leaving out a switch or a clause that an answer before it has already."""
     everything, index = _shelf(variant.key, preset.key)
-    least, chosen, told = _LEAST * index.most(words), list[Found](), set[str]()
-    for score, place in index.found(words):
+    least, chosen, told = _LEAST * index.most(question.words), list[Found](), set[str]()
+    for score, place in index.found(question.words):
         found = everything[place]
         if score < least or len(chosen) == MOST_ANSWERS:
             break
-        if not _names(found) <= told:
+        if _can_be(question, found) and not _names(found) <= told:
             chosen.append(found)
             told |= _names(found)
     return chosen
+
+
+def _can_be(question: Asked, found: Found) -> bool:
+    return not isinstance(found, tuple) or question.can_be(found[0])
 
 
 def _names(found: Found) -> set[str]:
@@ -71,7 +76,7 @@ def _entry(place: int, found: Found, variant: Variant) -> Entry:
     if isinstance(found, Field):
         return Entry(place, tuple(_words_of_all(text) for text in _texts(found, variant)), _WEIGHT_OF_OPTION)
     question, _ = found
-    return Entry(place, tuple(tuple(words_of(text)) for text in (*question.ask, *question.refused)))
+    return Entry(place, tuple(tuple(words_of(text)) for text in question.texts))
 
 
 def _texts(field: Field, variant: Variant) -> Iterator[tuple[str, ...]]:
@@ -87,18 +92,35 @@ def _words_of_all(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(word for text in texts for word in words_of(text))
 
 
-def _answer(found: Found, variant: Variant, preset: Preset, options: Options, language: Language) -> m.Ruled:
+def _answer(
+    found: Found, asked: Asked, variant: Variant, preset: Preset, options: Options, language: Language
+) -> m.Ruled:
     if isinstance(found, Clause):
         return m.Ruled("", "open", (), (_told(found),))
-    question, ruling = (found[0].ask[0], found[1]) if isinstance(found, tuple) else ("", Ruling((), (found.name,)))
+    question, ruling = _as_asked(found, asked)
     known = clauses_of(variant.key, preset.key)
     return m.Ruled(
         question,
         verdict(ruling, options),
-        sentences(variant, ruling, options, language),
+        _said(variant, ruling, options, language),
         tuple(_told(known[name]) for name in ruling.clauses if name in known),
         switches(variant, ruling, options, language),
     )
+
+
+def _as_asked(found: tuple[Question, Ruling] | Field, asked: Asked) -> tuple[str, Ruling]:
+    if isinstance(found, Field):
+        return "", Ruling((), (found.name,))
+    question, ruling = found
+    return asked.title(question), asked.ruling(ruling)
+
+
+def _said(variant: Variant, ruling: Ruling, options: Options, language: Language) -> tuple[str, ...]:
+    """Return the sentences of the card, or what the switches do if they say nothing and yes or no neither."""
+    said = sentences(variant, ruling, options, language)
+    if said or verdict(ruling, options) != "open":
+        return said
+    return tuple(language.say(field.help) for field in schema(variant.options) if field.name in ruling.options)
 
 
 def _told(clause: Clause) -> m.RuleClause:

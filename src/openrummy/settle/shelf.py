@@ -20,7 +20,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to a question in a game.
 
     options, lines: the switches behind it and lines of the rule card, by their keys.  yes, no, depends: conditions as in
-    `options.applies`, or `always`, which are read in this order; all are empty if it cannot be answered by yes or no.
+    `options.applies`, or `always`: yes is read first, then depends, then no; all are empty if it cannot be answered by yes or no.
     """
 
     clauses: tuple[str, ...]
@@ -33,13 +33,24 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question.  ask: ways to ask it; the first is the one that yes or no answers.  refused: the engine's words when it
-    refuses for this reason.  games: the rulings by the keys of variants, several with spaces between them.
+    refuses for this reason.  games: the rulings by the keys of variants, several with spaces between them.  In a question about a
+    number, `{n}` is the number, and `{less}` in its conditions one less.
     """
 
     key: str
     ask: tuple[str, ...]
     games: Mapping[str, Ruling]
     refused: tuple[str, ...] = ()
+
+    @property
+    def numbered(self) -> bool:
+        """Whether it is about a number."""
+        return "{n}" in self.ask[0]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts that are searched."""
+        return tuple(text.replace("{n}", "") for text in (*self.ask, *self.refused))
 
     def ruling(self, game: str) -> Ruling | None:
         """Return the ruling for a variant, or None if the question does not arise there."""

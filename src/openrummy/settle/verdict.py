@@ -14,7 +14,7 @@ ALWAYS = "always"
 
 def verdict(ruling: Ruling, options: Options) -> m.Verdict:
     """Return whether the answer is yes or no by these options, `depends` if neither, `open` if it is no such question."""
-    named: tuple[tuple[m.Verdict, str], ...] = (("yes", ruling.yes), ("no", ruling.no), ("depends", ruling.depends))
+    named: tuple[tuple[m.Verdict, str], ...] = (("yes", ruling.yes), ("depends", ruling.depends), ("no", ruling.no))
     if not any(condition for _, condition in named):
         return "open"
     return next((name for name, condition in named if condition and _holds(condition, options)), "depends")
@@ -55,8 +55,8 @@ def _others(
     for value in _values(variant, field, getattr(options, field.name)):
         changed = change(options, {field.name: value})
         then = verdict(ruling, changed), sentences(variant, ruling, changed, language)
-        if then != now and _can_be_played(variant, changed):
-            said = tuple(sentence for sentence in then[1] if sentence not in now[1])
+        said = tuple(sentence for sentence in then[1] if sentence not in now[1])
+        if (said or then[0] != now[0]) and _can_be_played(variant, changed):
             yield m.OtherValue(format_value(value), then[0], said)
 
 

@@ -34,16 +34,23 @@ def words_of(text: str, code: str = "en") -> list[str]:
     return [word for word in _alike(_phrased(found, "en")) if word]
 
 
-_CARDS: Mapping[str, str] = {"a": "ace", "k": "king", "q": "queen", "j": "jack", "2": "two", "t": "ten"}
+_RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+_CARDS: Mapping[str, str] = dict(zip("a23456789tjqk", _RANKS, strict=True)) | {"10": "ten"}
+_CARD = "(?:10|[akqjt2-9])"
+_RUN = re.compile(rf"\b{_CARD}(?:-{_CARD})+\b|\b{_CARD}(?:(?:, ?| ){_CARD}){{2,}}\b", re.IGNORECASE)
+_ARTICLE = re.compile(r" a(?= (?:valid |legal |real |good )?(?:run|sequence|straight|meld|set)\b)")
+"""The article in "is Q K A 2 a run", which would be read as an ace."""
 
 
 def _spelt(text: str) -> str:
-    """Return the text in small letters, with runs such as K-A-2 in words."""
-    lower = text.lower().replace("’", "'").replace("'s", "")
-    spelt = re.sub(
-        r"\b[akqj2-9t](?:-[akqj2-9t])+\b", lambda run: " ".join(_CARDS.get(c, c) for c in run[0].split("-")), lower
-    )
+    """Return the text in small letters, with runs such as K-A-2 or K A 2 in words."""
+    spelt = _RUN.sub(_run_in_words, _ARTICLE.sub("", text))
+    spelt = spelt.lower().replace("’", "'").replace("'s", "")
     return " ".join(re.findall(r"[^\W_]+(?:[\u0900-\u097f]*[^\W_]*)*|[\u0900-\u097f]+", spelt))
+
+
+def _run_in_words(found: re.Match[str]) -> str:
+    return " ".join(_CARDS[card] for card in re.findall(_CARD, found[0].lower()))
 
 
 def _phrased(text: str, code: str) -> list[str]:
