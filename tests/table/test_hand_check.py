@@ -11,8 +11,9 @@ from openrummy.engine.actions import Act
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.rules import values_in
-from openrummy.engine.state import State
+from openrummy.engine.state import PLAY, State, view
 from openrummy.languages import CODES, language_of
+from openrummy.parts.going_out import way_out
 from openrummy.table.hand_check import hand_answer
 from openrummy.table.messages import AskHand, HandAnswer
 from openrummy.variants import VARIANTS, presets, rules_for
@@ -203,3 +204,64 @@ def test_in_oklahoma_the_upcard_sets_the_limit() -> None:
     assert any("first upcard" in remark.words for remark in asked("gin-oklahoma", hand).remarks)
     assert asked("gin-oklahoma", hand, upcard="6H").good
     assert asked("gin-oklahoma", hand, upcard="4H").good is False
+
+
+@pytest.mark.parametrize(
+    ("preset", "cards", "facts", "lay_offs", "discard"),
+    [
+        ("basic-quick", "TS 9S 7S", {"own": "JS QS KS"}, ["TS", "9S"], "7S"),
+        ("basic-quick", "8S 8H 8D 8C 9S KD", {"own": "5S 6S 7S"}, ["8S", "9S"], "KD"),
+        ("basic-house", "JK 9S 7D", {"own": "JS QS KS"}, ["JK", "9S"], "7D"),
+        ("basic-house", "4S 8C 2D", {"own": "5S 6S JK / JC QC KC"}, None, None),
+    ],
+)
+def test_a_hand_goes_out_by_chains_lesser_melds_and_jokers_as_links(
+    preset: str, cards: str, facts: dict[str, str], lay_offs: list[str] | None, discard: str | None
+) -> None:
+    answer = asked(preset, cards, drawn="yes", **facts)
+    assert answer.best is not None
+    assert (answer.says == "You can go out now with this hand.") == (lay_offs is not None)
+    assert answer.best.discard == discard
+    if lay_offs is not None:
+        assert [one.card for one in answer.lay_offs] == lay_offs
+
+
+@pytest.mark.parametrize(
+    ("preset", "cards", "own", "ending"),
+    [
+        ("basic-quick", "8S 8H 8D 9S KD", "5S 6S 7S", "8C"),
+        ("basic-house", "7S JK 2H 3H 4H", "JS QS KS", "9S"),
+        ("500-river", "7S JK 2H 3H 4H", "JS QS KS", "9S"),
+    ],
+)
+def test_the_cards_that_end_a_deal_are_found_by_every_way(preset: str, cards: str, own: str, ending: str) -> None:
+    found = asked(preset, cards, own=own).outs
+    ends = next(out.cards for out in found if out.words == "With one of these you could end the deal")
+    assert ending in [one.card for one in ends]
+
+
+@pytest.mark.parametrize("choice", ["basic", "basic-house", "500"])
+def test_whoever_went_out_could_have_been_told_so(choice: str) -> None:
+    found, start = 0, None
+    for before, seat, _, events in steps(choice, 3, 6):
+        turn = before.public.turn
+        if turn.phase == PLAY and (start is None or start.public.turn.number != turn.number):
+            start = before
+        for end in (event for event in events if isinstance(event, DealEnded) and event.winner == seat):
+            if start is not None and not before.hands[seat].bit_count() > 1:
+                assert way_out(view(start, seat)), end
+                found += 1
+    assert found > 2
+
+
+def test_a_joker_on_the_table_is_swapped_to_go_out() -> None:
+    answer = asked("basic-house", "6S TC 2D", own="5S JK 7S / JC QC KC", drawn="yes")
+    assert answer.remarks[0].words == "Swap 6♠ for the joker in the run 5♠ joker 7♠"
+    assert [one.card for one in answer.lay_offs] == ["TC", "JK"]
+
+
+def test_lay_offs_are_told_in_a_chain_and_only_when_the_rules_allow_them() -> None:
+    closed = asked("basic-house", "8C 9C KD", table="5C 6C 7C", drawn="yes")
+    assert not closed.lay_offs
+    chain = asked("basic-house", "8C 9C KD QD", own="5C 6C 7C", drawn="yes")
+    assert [(one.card, one.meld[-1]) for one in chain.lay_offs] == [("8C", "7C"), ("9C", "8C")]

@@ -16,12 +16,13 @@ from openrummy.bots.reasons.reason import points_outside_melds
 from openrummy.cards import JOKER, JOKER_BIT, Cards, Face, add, distinct, remove
 from openrummy.engine.actions import Discard
 from openrummy.engine.determinize import unseen_cards
-from openrummy.engine.facts import part_of, the_part
+from openrummy.engine.facts import part_of
 from openrummy.engine.rules import keeps_melds, melds_in, values_in
-from openrummy.engine.state import DISCARD, Turn, View
+from openrummy.engine.state import DISCARD, PLAY, Turn, View
 from openrummy.parts.closing import Closing
 from openrummy.parts.duties.contract import Contracts
 from openrummy.parts.duties.table import TableDuties
+from openrummy.parts.going_out import way_out
 from openrummy.parts.lay_down import LayDown
 from openrummy.solver import solve
 from openrummy.variants.kinds import ACTIONS
@@ -31,6 +32,9 @@ Helps: TypeAlias = Literal["ends", "makes", "joins"]
 
 _MOST = 2_000
 """The most points that the solver may open for a hand whose melds are laid on the table."""
+
+_POSITIONS = 200
+"""The most positions of a turn that are looked at for one card, to see whether it ends the deal."""
 
 _ENDINGS = frozenset(kind.cls for kind in ACTIONS.values() if kind.place in ("ending", "declare"))
 
@@ -122,23 +126,19 @@ class _Looking:
         return any(True for kind, part in phase.actions.items() if kind in _ENDINGS for _ in part.legal(seen))
 
     def _goes_out(self, hand: Cards) -> bool:
-        """Whether all cards but one can be laid down or off, which the solver's best melds show; not every way is tried."""
-        rules = melds_in(self.view.rules, self.view.public)
-        found = solve(rules, self.values, hand, _MOST)
-        if not _can_lay(self.view, len(found.melds)):
+        """Whether the engine lets the seat end the deal with `hand` in its next turn, as far as `_POSITIONS` positions show."""
+        view, number = self.view, hand.bit_count()
+        if view.seat is None or not _can_lay(view):
             return False
-        rest = found.rest
-        laid = {card for card in rest if self._fits(card)}
-        left = len(rest) - len(laid)
-        if left == 0 and not laid:
-            return the_part(self.view.rules, Closing).go_out == "free"
-        return left <= 1
+        public, seat = view.public, view.seat
+        turn = Turn(seat, PLAY, public.turn.number + 1, fresh=not public.laid >> seat & 1)
+        counts = (*public.counts[:seat], number, *public.counts[seat + 1 :])
+        return way_out(View(view.rules, replace(public, turn=turn, counts=counts), seat, hand), _POSITIONS) is not None
 
 
-def _can_lay(view: View, melds: int) -> bool:
-    """Whether nothing stands in the way of laying down so many melds in one turn."""
-    rules = view.rules
-    lay_down, duties = part_of(rules, LayDown), part_of(rules, TableDuties)
-    if lay_down is None or part_of(rules, Contracts) is not None or (lay_down.per_turn or melds) < melds:
+def _can_lay(view: View) -> bool:
+    """Whether this is a game of melds on the table without a contract or a least opening, which would take too long to try."""
+    duties = part_of(view.rules, TableDuties)
+    if part_of(view.rules, LayDown) is None or part_of(view.rules, Contracts) is not None:
         return False
-    return part_of(rules, Closing) is not None and (duties is None or duties.opening is None)
+    return part_of(view.rules, Closing) is not None and (duties is None or duties.opening is None)
