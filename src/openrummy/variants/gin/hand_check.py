@@ -80,9 +80,9 @@ def _view(rules: Rules, given: Given) -> View:
 
 def _answer(view: View, given: Given) -> Found:
     if "knock" in given.melds:
-        found = _defence(view, given.melds["knock"])
+        found = _defence(view, given.melds["knock"], _limit(view, given))
     elif view.public.turn.phase == DISCARD:
-        found = _after_draw(view)
+        found = _after_draw(view, _limit(view, given))
     else:
         found = Found(saying(_DEADWOOD, count=_least(view.rules, view.hand)), None, _arranged(view.rules, view.hand))
     if _misses_upcard(view, given):
@@ -92,6 +92,11 @@ def _answer(view: View, given: Given) -> Found:
 
 def _misses_upcard(view: View, given: Given) -> bool:
     return bool(the_part(view.rules, KnockLimit).values) and "upcard" not in given.cards
+
+
+def _limit(view: View, given: Given) -> int | None:
+    """Return the knock limit, None if the upcard that sets it was not named."""
+    return None if _misses_upcard(view, given) else the_part(view.rules, KnockLimit).of(view.public)
 
 
 def _least(rules: Rules, hand: Cards) -> int:
@@ -105,7 +110,7 @@ def _arranged(rules: Rules, hand: Cards, discard: Face | None = None) -> Arrange
     )
 
 
-def _after_draw(view: View) -> Found:
+def _after_draw(view: View, limit: int | None) -> Found:
     rules, knocking = view.rules, the_part(view.rules, Knocking)
     if knocking.big_gin.is_possible(view.hand):
         words = saying("Big gin: all {count} cards are in melds.", count=view.hand.bit_count())
@@ -116,14 +121,14 @@ def _after_draw(view: View) -> Found:
             remarks=(Remark(saying("No card is discarded."), "4.1"),),
             is_over=True,
         )
-    limit, barred = knocking.limit.of(view.public), view.public.turn.taken
+    barred = view.public.turn.taken
     every = best_discards(rules.melds, rules.values, view.hand)
     left = [Left(card, points) for card, points in every if card != barred]
     left.sort(key=lambda one: (one.points, -rules.values[one.card]))
     best = left[0]
     return Found(
         _verdict(best, limit),
-        best.points <= limit,
+        _may_knock(best, limit),
         _arranged(rules, view.hand ^ 1 << best.card, best.card),
         remarks=() if barred is None else (Remark(saying(knocking.bar.words, card=format_card(barred)), "4.1"),),
         discards=tuple(left),
@@ -131,9 +136,18 @@ def _after_draw(view: View) -> Found:
     )
 
 
-def _verdict(best: Left, limit: int) -> Saying:
+def _may_knock(best: Left, limit: int | None) -> bool | None:
+    """Return whether this deadwood is enough, None if that depends on a limit that nobody knows; gin always is."""
+    if not best.points:
+        return True
+    return None if limit is None else best.points <= limit
+
+
+def _verdict(best: Left, limit: int | None) -> Saying:
     if not best.points:
         return saying("Gin: discard {card}, and every card is in a meld.", card=format_card(best.card))
+    if limit is None:
+        return saying(_DEADWOOD, count=best.points)
     if best.points <= limit:
         return saying(_KNOCKS, card=format_card(best.card), count=best.points, limit=limit)
     return saying(_TOO_MUCH if limit else _GIN_ONLY, count=best.points, limit=limit)
@@ -154,9 +168,9 @@ def _with_own(view: View, groups: Sequence[Sequence[Face]], found: Found) -> Fou
     return replace(found, own=own, remarks=(*(row for row in read if isinstance(row, Remark)), *found.remarks))
 
 
-def _defence(view: View, knock: Sequence[Sequence[Face]]) -> Found:
+def _defence(view: View, knock: Sequence[Sequence[Face]], limit: int | None) -> Found:
     """Return the best lay-offs against a knock, and what the deal then comes to."""
-    rules, limit = view.rules, the_part(view.rules, KnockLimit).of(view.public)
+    rules = view.rules
     read = [read_shape(rules.melds, group) for group in knock]
     melds = [shape for shape in read if not isinstance(shape, Fault)]
     rest = tuple(card for group, shape in zip(knock, read, strict=True) if isinstance(shape, Fault) for card in group)
@@ -175,12 +189,14 @@ def _defence(view: View, knock: Sequence[Sequence[Face]]) -> Found:
     )
 
 
-def _of_knock(points: int, limit: int, melds: Sequence[Shape], rest: Sequence[Face]) -> Iterator[Remark]:
+def _of_knock(points: int, limit: int | None, melds: Sequence[Shape], rest: Sequence[Face]) -> Iterator[Remark]:
     shown = sum(len(meld.cards) for meld in melds) + len(rest)
     if not 10 <= shown <= 11:
         yield Remark(saying("A knock shows 10 cards; these are {number}.", number=shown), "4.1", fault=True)
     if not rest:
         yield Remark(saying("They went gin, so nothing is laid off."), "4.1")
+    elif limit is None:
+        return
     elif points > limit:
         words = saying(
             "That knock is not allowed: {points} deadwood, and the limit is {limit}.", points=points, limit=limit
