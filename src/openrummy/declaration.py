@@ -19,10 +19,15 @@ Groups = tuple[tuple[Face, ...], ...]
 
 
 class Declaration(msgspec.Struct, frozen=True):
-    """The judgement of shown groups.  judgement: of the groups as shown.  score: their points, with the proof."""
+    """The judgement of shown groups.
+
+    judgement: of the groups as shown.  score: the points, with the proof.  counted: the judgement of the groups that count, which are
+    others than those shown where the best arrangement of a loser's hand counts.
+    """
 
     judgement: Judgement
     score: Score
+    counted: Judgement
 
     @property
     def is_valid(self) -> bool:
@@ -41,8 +46,8 @@ class Declaration(msgspec.Struct, frozen=True):
 
     @property
     def groups(self) -> tuple[SolvedMeld, ...]:
-        """The groups in the order shown."""
-        return tuple(map(meld_of_group, self.judgement.groups))
+        """The groups that count: in the order shown, or as they are best for a loser under such rules."""
+        return tuple(map(meld_of_group, self.counted.groups))
 
     def __repr__(self) -> str:
         return f"<Declaration: {'; '.join(self._parts())}>"
@@ -63,7 +68,10 @@ def checked(rules: Rules, text: str, wild: str | None = None, *, loser: bool = F
     show, groups = show_rules(rules, wild), parse_groups(text)
     hand = parse_hand(format_faces([card for group in groups for card in group]), rules.pack)
     judgement = judge(show, hand, groups)
-    return Declaration(judgement, _loser(rules, show, hand, judgement) if loser else _declarer(rules, judgement))
+    if not loser:
+        return Declaration(judgement, _declarer(rules, judgement), judgement)
+    counted = _counted(rules, show, hand, judgement)
+    return Declaration(judgement, loser_score(show, hand, counted), counted)
 
 
 def parse_groups(text: str) -> Groups:
@@ -76,10 +84,10 @@ def _declarer(rules: Rules, judgement: Judgement) -> Score:
     return leaf(0, "declared_hand") if judgement.is_valid else the_part(rules, Prices).score("wrong_declaration")
 
 
-def _loser(rules: Rules, show: ShowRules, hand: Cards, judgement: Judgement) -> Score:
+def _counted(rules: Rules, show: ShowRules, hand: Cards, judgement: Judgement) -> Judgement:
+    """Return the judgement of the groups that count for a loser."""
     if hand.bit_count() != show.size:
         raise ToldValueError(
             saying("A hand has {number} cards, not {other}.", number=show.size, other=hand.bit_count())
         )
-    best = the_part(rules, DealScoring).best
-    return loser_score(show, hand, best_groups(show, hand).judgement if best else judgement)
+    return best_groups(show, hand).judgement if the_part(rules, DealScoring).best else judgement

@@ -86,6 +86,14 @@ def test_the_proof_of_a_loser_is_an_outline(capsys: pytest.CaptureFixture[str]) 
     assert "  0  Q♠, wild" in out
 
 
+def test_the_groups_of_a_loser_are_those_that_count(capsys: pytest.CaptureFixture[str]) -> None:
+    best = ("--loser", "--set", "loser_arrangement=best")
+    _, out, _ = call(capsys, "check", "--wild", "QD", *best, PLAYER_1)
+    assert out[:4] == ["pure run  2♥ 3♥ 4♥", "run       5♣ 6♣ Q♦", "set       8♠ 8♦ Q♠", "not valid"]
+    assert kinds(check(capsys, *best, PLAYER_1)) == ["pure run", "run", "set"]
+    assert kinds(check(capsys, "--loser", PLAYER_1)) == ["pure run", "run", None, None, None]
+
+
 def test_21_cards_know_tunnelas(capsys: pytest.CaptureFixture[str]) -> None:
     shown = "4S 4S 4S / 5H 5H 5H / JK JK JK / 2S 4H 6D 8C TH QS AD KC 3D 5C JH 7D"
     code, out, _ = call(capsys, "check", "--preset", "21-card", "--wild", "9S", "--json", shown)

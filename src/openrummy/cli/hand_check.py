@@ -39,7 +39,7 @@ def print_check(
 
 def _verdict(found: Declaration, language: Language) -> Iterator[str]:
     voice = Voice((), language=language)
-    yield from _group_lines(found.judgement.groups, voice)
+    yield from _group_lines(found.counted.groups, voice)
     yield language.say("valid") if found.is_valid else language.say("not valid")
     yield from (f"  {capital(voice.said(fault.saying))}" for fault in found.judgement.faults)
     for line in score_lines(found.score, (), language=language):
