@@ -127,7 +127,10 @@ def test_5_3_no_run_goes_round_the_corner() -> None:
     found = group("KH AH 2H", "9")
     assert found.fault is not None
     assert found.fault.code == "ace_place"
-    assert group("KH AH 2H", "A", TWENTY_ONE).kind is None  # nor if the ace is wild (rulebook 6)
+    wild = group("KH AH 2H", "A", TWENTY_ONE)  # nor if the ace is wild (rulebook 6)
+    assert wild.kind is None
+    assert wild.fault is not None
+    assert wild.fault.said().startswith("KH AH 2H: ")
 
 
 def test_8_4_sets_of_four_and_low_aces() -> None:

@@ -27,7 +27,7 @@ def run_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) ->
         return _run_too_short(rules, shown, len(cards))
     lane = cards_of(shown) >> LANE * suit_of(shown[0]) & SUIT_MASK
     if any(not lane & ~MASK_OF[start][len(cards)] for start in STARTS["round_corner"][len(cards)]):
-        return Fault("ace_place", _ACE_WORDS[rules.ace], {"cards": format_faces(shown)})
+        return Fault("ace_place", _ACE_WORDS[rules.ace], {"cards": format_faces(cards)})
     own = () if rules.named else tuple(card for card in missing if card in cards)  # a wild rank in its own place
     placed = sorted((*shown, *own), key=cards.index) if own else shown
     left = tuple(card for card in missing if card not in own)
