@@ -202,8 +202,18 @@ def test_a_wrong_declaration_is_told_every_fault_with_its_clause() -> None:
 def test_in_oklahoma_the_upcard_sets_the_limit() -> None:
     hand = "2S 3S 4S 7H 7D 7C TS JS QS 5D 9C"
     assert any("first upcard" in remark.words for remark in asked("gin-oklahoma", hand).remarks)
+    unnamed = asked("gin-oklahoma", hand)
+    assert (unnamed.says, unnamed.good) == ("5 points of deadwood.", None)
+    assert asked("gin-oklahoma", "2S 3S 4S 7H 7D 7C TS JS QS KS 9C").good  # gin has no limit
     assert asked("gin-oklahoma", hand, upcard="6H").good
     assert asked("gin-oklahoma", hand, upcard="4H").good is False
+    knock = {"knock": "5S 6S 7S / KH KD KC / QS QD QC / 9C"}
+    defence = asked("gin-oklahoma", "7D 8D 9D TD KS 4S 4H 2C 2D QH", **knock)
+    assert not any("limit is" in remark.words for remark in defence.remarks)
+    assert any(
+        "limit is 9" in one.words
+        for one in asked("gin-oklahoma", "7D 8D TD KS 4S 4H 2C 2D QH 3H", upcard="9D", **knock).remarks
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,19 +7,20 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from openrummy.cards import JOKER, Face, add, faces_of, format_card, format_faces, remove, remove_all
-from openrummy.engine.actions import Discard, LayOff, Meld, SwapJoker
+from openrummy.cards import Face, faces_of, format_card
+from openrummy.engine.actions import Meld
 from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
 from openrummy.engine.state import DRAW, PLAY, TableMeld, View
 from openrummy.engine.table_meld import table_meld
 from openrummy.languages import Plural, Saying, Template, ToldValueError, saying
-from openrummy.melds import Fault, Shape, read_shape
+from openrummy.melds import Fault, Shape
 from openrummy.parts.duties.contract import Contracts
 from openrummy.parts.duties.opening import worth
 from openrummy.parts.duties.table import TableDuties
-from openrummy.parts.going_out import Way, laid_off, way_out
+from openrummy.parts.going_out import laid_off, way_out
+from openrummy.parts.going_out_words import arranged, lay_offs, swaps
 from openrummy.parts.hand_check import (
     TAKEN,
     Arranged,
@@ -27,7 +28,6 @@ from openrummy.parts.hand_check import (
     Checker,
     Found,
     Given,
-    LaidOn,
     Left,
     Remark,
     Sample,
@@ -71,7 +71,6 @@ _SO_FAR = Plural(
     "A hand of more than {count} cards is searched only so far: there may be better melds, and cards that would help are not named.",
 )
 _NOW: Template = "If another player went out now, your cards would count {points}."
-_SWAP: Template = "Swap {card} for the {joker} in {meld}"
 _NONE = saying("No meld in this hand yet.")
 _OPENS = Plural(
     "Your first melds need {count} point; these reach {points}.",
@@ -127,7 +126,11 @@ def _answer(view: View, given: Given) -> Found:
     playing = view if is_drawn else _playing(view)
     out, allowed = way_out(playing) if is_drawn else None, _may_meld(playing)
     laid = laid_off(playing, found.melds) if out is None else out
-    best = Arranged(tuple(map(row_of, found.melds)), found.rest, _counts(view)) if out is None else _shown(view, out)
+    best = (
+        Arranged(tuple(map(row_of, found.melds)), found.rest, _counts(view))
+        if out is None
+        else arranged(view, out, _counts(view))
+    )
     if not found.melds:
         says: Saying = _NONE
     else:
@@ -136,9 +139,9 @@ def _answer(view: View, given: Given) -> Found:
         says if out is None else _OUT,
         True if out is not None else (allowed if found.melds else None),
         best,
-        remarks=(*_swaps(laid), *_remarks(playing, found.melds, allowed=allowed)),
+        remarks=(*swaps(laid), *_remarks(playing, found.melds, allowed=allowed)),
         discards=left,
-        lay_offs=tuple(_lay_offs(laid)),
+        lay_offs=tuple(lay_offs(laid)),
         is_over=out is not None or _is_large(view),
     )
     return answer if given.groups is None else _with_own(playing, given.groups, answer)
@@ -190,41 +193,6 @@ def _remarks(view: View, melds: Sequence[Shape], *, allowed: bool) -> Iterator[R
     closed = the_part(rules, Gate).closed(view) if view.public.melds else None
     if closed is not None:
         yield Remark(closed.saying, "2.2")
-
-
-def _shown(view: View, way: Way) -> Arranged:
-    """Return the melds of a way to go out, and the card with which it ends."""
-    hand, rows, put_down = view.hand, [], None
-    for _, action in way:
-        match action:
-            case Meld(cards, represents):
-                shape = read_shape(view.rules.melds, cards, represents)
-                assert not isinstance(shape, Fault)  # the engine has laid it down
-                rows.append(row_of(shape))
-                hand = remove_all(hand, cards)
-            case SwapJoker(_, joker, card):
-                hand = add(remove(hand, card), joker)
-            case Discard(card):
-                hand, put_down = remove(hand, card), card
-            case _:
-                pass
-    return Arranged(tuple(rows), faces_of(hand), _counts(view), put_down)
-
-
-def _lay_offs(way: Way) -> Iterator[LaidOn]:
-    for state, action in way:
-        if isinstance(action, LayOff):
-            yield LaidOn(action.card, state.public.melds[action.meld].shape.cards)
-
-
-def _swaps(way: Way) -> Iterator[Remark]:
-    for state, action in way:
-        if isinstance(action, SwapJoker):
-            shape = state.public.melds[action.meld].shape
-            words = "the run {cards}" if shape.kind == "run" else "the set {cards}"
-            meld = saying(words, cards=format_faces(shape.cards))
-            joker = saying("joker") if action.joker == JOKER else format_card(action.joker)
-            yield Remark(saying(_SWAP, card=format_card(action.card), joker=joker, meld=meld), "1.4")
 
 
 def _with_own(view: View, groups: Sequence[Sequence[Face]], found: Found) -> Found:
