@@ -12,7 +12,7 @@ from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.rules import values_in
 from openrummy.engine.state import PLAY, State, view
-from openrummy.languages import CODES, language_of
+from openrummy.languages import CODES, ENGLISH, language_of
 from openrummy.parts.going_out import way_out
 from openrummy.table.hand_check import hand_answer
 from openrummy.table.messages import AskHand, HandAnswer
@@ -275,3 +275,13 @@ def test_lay_offs_are_told_in_a_chain_and_only_when_the_rules_allow_them() -> No
     assert not closed.lay_offs
     chain = asked("basic-house", "8C 9C KD QD", own="5C 6C 7C", drawn="yes")
     assert [(one.card, one.meld[-1]) for one in chain.lay_offs] == [("8C", "7C"), ("9C", "8C")]
+
+
+@pytest.mark.parametrize("preset", ["kalooki-51", "romme"])
+def test_a_hand_in_which_first_melds_need_points_has_few_cards(preset: str) -> None:
+    """Every choice of melds is looked at there: with thirty cards and four jokers one question held up all others for minutes."""
+    hand = "JK JK JK JK " + " ".join(f"{rank}S {rank}H" for rank in "A23456789TJQK")
+    answer = hand_answer(AskHand(preset, hand, facts={"drawn": "yes"}), ENGLISH)
+    assert (answer.problem, answer.wait) == ("", -16)
+    natural = hand_answer(AskHand(preset, " ".join(hand.split()[:14]), facts={"drawn": "yes"}), ENGLISH)
+    assert (natural.wait, bool(natural.says)) == (0, True)

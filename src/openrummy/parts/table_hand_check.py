@@ -39,6 +39,7 @@ from openrummy.parts.hand_check import (
     row_of,
 )
 from openrummy.parts.lay_off import Gate
+from openrummy.parts.paying.plays import Plays
 from openrummy.parts.score import PointScoring
 from openrummy.solver import best_discards, solve
 from openrummy.solver.search import NO_END
@@ -85,7 +86,8 @@ def _asks(rules: Rules) -> tuple[Ask, ...]:
 
 
 def _sizes(rules: Rules, given: Given) -> range:
-    return range(1, _LARGEST + 1)
+    plays = part_of(rules, Plays)
+    return range(1, (_LARGEST if plays is None or plays.opening is None else plays.large) + 1)
 
 
 def _view(rules: Rules, given: Given) -> View:

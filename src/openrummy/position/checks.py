@@ -11,13 +11,9 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.seats import seat_words
 from openrummy.engine.state import DEAL, DRAW, State, view
 from openrummy.parts.finish import Finish
-from openrummy.parts.paying.plays import Plays
+from openrummy.parts.paying.plays import LARGE, Plays
 from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
-
-_LARGE = 22
-_LARGE_TO_OPEN = 14
-"""Where first melds must reach so many points, every choice of melds is looked at: with jokers 18 cards take minutes."""
 
 
 class Stock(NamedTuple):
@@ -46,7 +42,7 @@ def check_cards(rules: Rules, seen: Sequence[Face], stock: Stock) -> tuple[Face,
 def check_sizes(state: State) -> None:
     """Check that no hand is so large that its melds may take long to find; raises PositionError."""
     plays = part_of(state.rules, Plays)
-    most = _LARGE if plays is None or plays.opening is None else _LARGE_TO_OPEN
+    most = LARGE if plays is None else plays.large
     for seat, hand in enumerate(state.hands):
         if hand.bit_count() > most:
             raise PositionError(

@@ -10,6 +10,11 @@ from openrummy.parts.lay_off import JokerSwap, LayOffPlay
 from openrummy.parts.paying.gaps import most_to_swap
 from openrummy.parts.table_faces import named_faces, shown_faces
 
+LARGE = 22
+"""The cards of a hand whose plays are found in good time."""
+_LARGE_TO_OPEN = 14
+"""The same where first melds must reach so many points: every choice of melds is looked at, and with jokers 18 cards take minutes."""
+
 SPARE = 2
 """With this many cards left in hand any turn can end: one of them may be discarded."""
 
@@ -29,6 +34,11 @@ class Plays(msgspec.Struct, frozen=True):
     lay_off: LayOffPlay
     swap: JokerSwap
     opening: int | None = None
+
+    @property
+    def large(self) -> int:
+        """Return the most cards of a hand whose plays are found in good time."""
+        return LARGE if self.opening is None else _LARGE_TO_OPEN
 
     def ready(self, view: View) -> Means:
         """Return the cards that may be laid down at once."""
