@@ -63,6 +63,8 @@ def _blocks(body: str) -> Iterator[str]:
 def _named(page: str, number: str, before: int, blocks: Iterator[str]) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each block.  before: how many clauses the page has before them."""
     for place, block in enumerate(blocks, 1):
+        if _only_heads(block):
+            continue
         label = re.search(r"\*\((?:([A-Z]\d+)|rulebook \d+):", block)
         bold = re.match(r"(?:- )?\*\*(.+?)\*\*", block)
         row = re.match(r"\| (R\d+) \|", block)
@@ -75,6 +77,11 @@ def _named(page: str, number: str, before: int, blocks: Iterator[str]) -> Iterat
                 f"{page} {label[1] or ''} ({before + place})".replace("  ", " "),
                 _plain(re.sub(r" ?\*\(.*", "", block)),
             )
+
+
+def _only_heads(block: str) -> bool:
+    """Whether a block only stands over a list, as in "Details and gates:"."""
+    return re.fullmatch(r"[^.:]{1,30}:|\*\*[^*]+\*\*", block) is not None
 
 
 def _plain(text: str) -> str:

@@ -15,7 +15,8 @@ from openrummy.languages import language_of
 from openrummy.melds import Shape, read_shape
 from openrummy.options import applies, schema
 from openrummy.settle import settled
-from openrummy.settle.shelf import PAGES, Ruling, clauses_of, every_clause, questions
+from openrummy.settle.shelf import PAGES, Ruling, clauses_of, every_clause, plain_clauses, questions
+from openrummy.settle.telling import told
 from openrummy.settle.verdict import ALWAYS
 from openrummy.settle.words import stem_of, words_of
 from openrummy.table import messages as m
@@ -60,6 +61,16 @@ def test_the_clauses_are_those_of_the_rulebook() -> None:
     assert script.WRITTEN.read_text(encoding="utf-8") == script.written(), "run scripts/clauses.py"
     names = [clause.name for page in every_clause().values() for clause in page]
     assert len(names) == len(set(names)) > 300
+
+
+def test_every_clause_is_told_in_words() -> None:
+    """Without rows of tables, the heads of lists, and the names of sources and readings."""
+    texts = {clause.name: told(clause) for page in every_clause().values() for clause in page}
+    assert set(plain_clauses()) <= set(texts)
+    assert {name for name, text in texts.items() if re.search(r"\b(S[0-4]|R\d+)\b| · |:$|\||\(\)", text)} == set()
+    assert [name for name, text in texts.items() if not text] == []
+    assert texts["1.4 Run"].endswith("K=13.")
+    assert texts["R2"] == "Sets and run length with two packs: sets need different suits; runs at most 13."
 
 
 def test_every_game_has_its_pages() -> None:

@@ -10,6 +10,7 @@ from openrummy.options.choices import Preset
 from openrummy.settle.asked import Asked
 from openrummy.settle.ranking import Entry, Index
 from openrummy.settle.shelf import Clause, Question, Ruling, clauses_of, rulings
+from openrummy.settle.telling import told
 from openrummy.settle.verdict import sentences, switches, verdict
 from openrummy.settle.words import words_of
 from openrummy.table import messages as m
@@ -124,4 +125,4 @@ def _said(variant: Variant, ruling: Ruling, options: Options, language: Language
 
 
 def _told(clause: Clause) -> m.RuleClause:
-    return m.RuleClause(clause.name, clause.title, clause.text)
+    return m.RuleClause(clause.name, clause.title, told(clause))

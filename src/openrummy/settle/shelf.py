@@ -75,6 +75,12 @@ def every_clause() -> Mapping[str, tuple[Clause, ...]]:
 
 
 @cache
+def plain_clauses() -> Mapping[str, str]:
+    """Return sentences for the clauses that cannot be read as they stand, such as rows of tables, by their names."""
+    return msgspec.json.decode(_data("plain.json"), type=dict[str, str])
+
+
+@cache
 def questions() -> tuple[Question, ...]:
     """Return all questions."""
     return msgspec.json.decode(_data("questions.json"), type=tuple[Question, ...])
