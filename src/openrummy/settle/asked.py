@@ -1,6 +1,7 @@
 """A question as somebody asked it: the number in it, and the ruling that answers that number."""
 
 import re
+from collections.abc import Sequence
 from typing import Self
 
 import msgspec
@@ -24,9 +25,8 @@ class Asked(msgspec.Struct, frozen=True):
     def of(cls, question: str, language: str) -> Self:
         """Return a question in a language, cut at the longest one."""
         text = question[:LONGEST_QUESTION]
-        numbers = _numbers(text)
-        tie = ["tie"] if len(numbers) == 2 and len(set(numbers)) == 1 else []
-        return cls((*words_of(text, language), *tie), numbers[0] if len(numbers) == 1 else None)
+        words, numbers = words_of(text, language), _numbers(text)
+        return cls((*words, *_compared(words, numbers)), numbers[0] if len(numbers) == 1 else None)
 
     def can_be(self, question: Question) -> bool:
         """Whether it can be this question: one about a number needs a number."""
@@ -45,6 +45,15 @@ class Asked(msgspec.Struct, frozen=True):
 
     def _filled(self, text: str) -> str:
         return text if self.number is None else text.format(n=self.number, less=self.number - 1)
+
+
+def _compared(words: Sequence[str], numbers: Sequence[int]) -> tuple[str, ...]:
+    """Return a word for two numbers beside each other: a tie, or less deadwood than the knocker has."""
+    if len(numbers) != 2:
+        return ()
+    if numbers[0] == numbers[1]:
+        return ("tie",)
+    return ("less",) if numbers[0] > numbers[1] and "knock" in words else ()
 
 
 def _numbers(text: str) -> list[int]:
