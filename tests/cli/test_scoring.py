@@ -35,6 +35,15 @@ Deal 3: Ann deals and Bob leads.
     assert answer(capsys, "score", file)["lowestWins"] is True
 
 
+def test_the_chips_of_every_deal_are_printed_with_the_fee(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = {"end": "declared", "seat": 0, "hands": [{}, {"points": {"hand": 45}}, {"points": {"hand": 68}}]}
+    options = {"point_value": 4, "platform_fee_percent": 10}
+    file = written(tmp_path, told, preset="indian-points", names=["Ann", "Bob", "Cem"], options=options)
+    _, out, _ = call(capsys, "score", file)
+    assert "1  406.80  Ann: winnings\n     452.00  chips from the others, × 4\n     -45.20  the fee\n" in out
+    assert "Chips     Ann      Bob      Cem\n1      406.80  -180.00  -272.00\n" in out
+
+
 def test_the_first_fault_is_named_and_all_before_it_is_worked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -62,6 +62,13 @@ def test_a_pool_with_a_drop_a_wrong_declaration_a_rejoin_and_a_split() -> None:
     assert sum(round(float(score.points) * 100) for score in paid.scores) == 0
 
 
+def test_who_is_out_of_a_pool_is_no_part_of_the_sentence_about_a_deal() -> None:
+    out = {**POOL[1], "answers": answers(s1="decline", s3="decline", s0="refuse_split")}
+    third = pool(POOL[0], out, {"end": "declared", "seat": 0, "hands": [{}, {}, points(4)]}).rounds[2]
+    assert third.words == "Ann wins the deal: Ann 0, Cem +4."
+    assert len(third.scores) == 4
+
+
 def test_an_earlier_deal_can_be_changed_with_all_that_follows() -> None:
     third = {**POOL[2], "hands": [{}, DROP, MIDDLE, DROP]}
     second = {**POOL[1], "hands": [points(10), points(3), {}, points(5)]}

@@ -88,6 +88,33 @@ def test_a_fault_is_named_and_all_before_it_is_worked(typed: dict[str, Any], cod
 
 
 @pytest.mark.parametrize(
+    ("preset", "fields"),
+    [("500", {"melded": (270, 340), "hand": (None, 5)}), ("basic-house", {"hand": (None, 400, 400)})],
+)
+def test_no_more_can_be_told_than_the_pack_counts(preset: str, fields: dict[str, tuple[int | None, ...]]) -> None:
+    number = max(map(len, fields.values()))
+    told = [
+        {"points": {key: row[seat] for key, row in fields.items() if row[seat] is not None}} for seat in range(number)
+    ]
+    sheet = sheet_of(preset, " ".join(["Ann", "Bob", "Cem"][:number]), {"end": "went_out", "seat": 0, "hands": told})
+    assert sheet.fault is not None
+    assert sheet.fault.code == "more_than_the_pack"
+    assert "All cards of the pack count" in sheet.fault.words
+
+
+@pytest.mark.parametrize("typed", [{"points": {"hand": 100}}, {"points": {"hand": 70}}])
+def test_a_typed_hand_without_a_turn_is_capped_as_its_cards_are(typed: dict[str, Any]) -> None:
+    told = {"end": "declared", "seat": 0, "hands": [{}, {"mark": "no_turn", **typed}, {"points": {"hand": 100}}]}
+    sheet = sheet_of("21-card", "Ann Bob Cem", told)
+    assert sheet.fault is None, sheet.fault
+    (entered,) = sheet.rounds
+    assert entered.totals == (170, -70, -100)
+    (hand, _) = entered.scores[1].parts
+    lines = [(part.points, part.words) for part in hand.parts[0].parts]
+    assert lines == ([("100", "counted at the table"), ("-30", "capped")] if typed["points"]["hand"] == 100 else [])
+
+
+@pytest.mark.parametrize(
     ("preset", "more", "code"),
     [("nothing", {}, "bad_rules"), ("gin(ace=9)", {}, "bad_rules"), ("basic", {"dealer": 2}, "no_such_seat")],
 )

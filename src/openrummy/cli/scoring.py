@@ -1,7 +1,7 @@
 """`openrummy score`: the sheet of a match with real cards, from a file."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -54,7 +54,9 @@ def _lines(sheet: PaperSheet, language: Language) -> Iterator[str]:
         yield f"{each.deal.number}  {each.words}"
         yield from (f"   {words}" for words in each.told)
     if sheet.rounds:
-        yield from columns([["", *(seat.name for seat in sheet.seats)], *map(_row, sheet.rounds)], left=1)
+        names = [seat.name for seat in sheet.seats]
+        yield from columns([["", *names], *map(_row, sheet.rounds)], left=1)
+        yield from _chips(sheet, names, language)
     for question in sheet.questions:
         ways = either((choice.words for choice in question.choices), language)
         yield language.say("{name}: {ways}?", name=sheet.seats[question.seat].name, ways=ways)
@@ -64,6 +66,17 @@ def _lines(sheet: PaperSheet, language: Language) -> Iterator[str]:
 
 def _row(each: WorkedRound) -> list[str]:
     return [str(each.deal.number), *map(str, each.totals)]
+
+
+def _chips(sheet: PaperSheet, names: Sequence[str], language: Language) -> Iterator[str]:
+    """Yield what every deal paid, with each line of its proof that counts chips, and the totals."""
+    for each in sheet.rounds:
+        for line in each.chips:
+            yield f"{each.deal.number}  {line.points}  {line.words}"
+            yield from (f"     {part.points}  {part.words}" for part in line.parts if "." in part.points)
+    totals = [[str(each.deal.number), *each.chip_totals] for each in sheet.rounds if each.chip_totals]
+    if totals:
+        yield from columns([[language.say("Chips"), *names], *totals], left=1)
 
 
 def _next(sheet: PaperSheet, deal: PaperDeal, language: Language) -> str:

@@ -17,12 +17,14 @@ class ScoreWords(msgspec.Struct, frozen=True, eq=False):
 
     rules: for each `Score.rule`.  owned: for rules whose name depends on the player, for you and for another.
     chips: the rules that count chips, in hundredths, not points.  cards: the rules that sum cards, of which there may be none.
+    absent: the rules of seats that took no part in the deal.
     """
 
     rules: Mapping[str, Template] = {}
     owned: Mapping[str, tuple[Template, Template]] = {}
     chips: frozenset[str] = frozenset()
     cards: frozenset[str] = frozenset()
+    absent: frozenset[str] = frozenset()
 
 
 class Ending(msgspec.Struct, frozen=True, eq=False):

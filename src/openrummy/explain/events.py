@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from openrummy.engine.events import DealEnded, Happening, MatchEnded
 from openrummy.engine.kinds import EventWords
 from openrummy.languages import ENGLISH, Language, capital, listed, row, sentences, spaced
-from openrummy.variants.kinds import ENDINGS, EVENTS
+from openrummy.variants.kinds import ENDINGS, EVENTS, SCORES
 from openrummy.voice import Style, Voice
 
 
@@ -42,7 +42,8 @@ def signed(points: int) -> str:
 
 
 def _deal_ended(voice: Voice, event: DealEnded) -> str:
-    scores = (voice.with_amount(seat, signed(score.points)) for seat, score in enumerate(event.scores))
+    played = ((seat, score.points) for seat, score in enumerate(event.scores) if score.rule not in SCORES.absent)
+    scores = (voice.with_amount(seat, signed(points)) for seat, points in played)
     points = row(scores, voice.language)
     ending = ENDINGS[event.reason]
     if event.winner is None:

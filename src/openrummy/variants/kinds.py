@@ -22,6 +22,7 @@ SCORES = ScoreWords(
     together(family.scores.owned for family in FAMILIES),
     frozenset(chain.from_iterable(family.scores.chips for family in FAMILIES)),
     frozenset(chain.from_iterable(family.scores.cards for family in FAMILIES)),
+    frozenset(chain.from_iterable(family.scores.absent for family in FAMILIES)),
 )
 """The words for every `Score.rule`; a test finds a rule that a part uses and no family names."""
 ENDINGS: Mapping[str, Ending] = together(family.endings for family in FAMILIES)

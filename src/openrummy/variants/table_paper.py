@@ -12,7 +12,7 @@ from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, State
-from openrummy.languages import Saying, saying
+from openrummy.languages import Saying, Template, saying
 from openrummy.melds import Fault, Shape, read_shape
 from openrummy.parts.closing import Closing
 from openrummy.parts.duties.contract import Contracts
@@ -20,6 +20,7 @@ from openrummy.parts.finish import Finish
 from openrummy.parts.groups import lay_open
 from openrummy.parts.paper.cards import cards_text, held_text, laid_off, melded_groups
 from openrummy.parts.paper.form import Ask, Form, RoundEnd, RoundField, RoundSwitch
+from openrummy.parts.paper.mistold import mistold
 from openrummy.parts.paper.points import FIRST, HAND, MELDED, RUMMY, as_told
 from openrummy.parts.paper.round import Round, begin
 from openrummy.parts.paper.told import PaperHand, PaperRound
@@ -76,6 +77,7 @@ class TablePaper(msgspec.Struct, frozen=True):
     def enter(self, flow: Flow, told: Round) -> None:
         """Emit the deal, the melds of which the cards are told, and the end."""
         rules, held = self.rules, told.held(HAND)
+        _check_sum(rules, told)
         whole = tuple(cards_of(faces_of(melded), hand) for hand, melded in zip(held, told.held(MELDED), strict=True))
         begin(flow, told, whole, rules.pack[0])
         loose = _laid_down(flow, told)
@@ -101,6 +103,18 @@ class TablePaper(msgspec.Struct, frozen=True):
         contracts = part_of(self.rules, Contracts)
         if contracts is not None:
             yield saying("Contract: {contract}", contract=contracts.of_deal(public).contract.words)
+
+
+def _check_sum(rules: Rules, told: Round) -> None:
+    """Raise Mistold if the hands and melds come to more than all cards of the pack."""
+    most, number = sum(rules.values[card] for card in rules.pack), 0
+    for seat, hand in enumerate(told.hands):
+        for field in (HAND, MELDED):
+            cards = sum(rules.values[card] for card in faces_of(hand.held(field)))
+            number += cards or told.number(seat, field) or 0
+    if number > most:
+        words: Template = "All cards of the pack count {most}, but these come to {number}."
+        raise mistold("more_than_the_pack", words, most=most, number=number)
 
 
 def _laid_down(flow: Flow, told: Round) -> tuple[Cards, ...]:

@@ -3,10 +3,8 @@
 from msgspec.structs import astuple, replace
 
 from openrummy.cards import Cards
-from openrummy.engine.scores import Score, leaf
+from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Public, State
-from openrummy.languages import Template
-from openrummy.parts.paper.mistold import mistold
 from openrummy.parts.paper.round import Round
 from openrummy.variants.indian.paper_form import HAND, NO_TURN, VALUES
 from openrummy.variants.indian.scoring import DealScoring
@@ -23,10 +21,11 @@ class ToldHands(DealScoring, frozen=True, kw_only=True):
         points = self.told.number(seat, HAND)
         if points is None:
             return super().loser(public, seat, hand)
-        if self.unplayed_cap is not None and points > self.unplayed_cap and self.told.hands[seat].mark == NO_TURN:
-            words: Template = "Without a turn a hand costs {most} at most."
-            raise mistold("too_many", words, seat, HAND, most=self.unplayed_cap)
-        return leaf(points, "counted", seat=seat)
+        over = 0 if self.unplayed_cap is None else points - self.unplayed_cap
+        if over <= 0 or self.told.hands[seat].mark != NO_TURN:
+            return leaf(points, "counted", seat=seat)
+        capped = leaf(-over, "over_the_cap", option=f"unplayed_loser_cap={self.unplayed_cap}")
+        return total("counted", (leaf(points, "counted"), capped), seat=seat)
 
 
 class ToldValues(ValueCards, frozen=True, kw_only=True):

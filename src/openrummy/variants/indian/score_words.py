@@ -52,4 +52,9 @@ _CHIPS = """
     entry entry_again equal_share for_drops_left house_fee pays_points points_in_chips pool_share pool_won shared_penalty stakes winnings
     """
 
-SCORES = ScoreWords({**_RULES, **{name: way.rule for name, way in WAYS_OUT.items()}}, _OWNED, frozenset(_CHIPS.split()))
+SCORES = ScoreWords(
+    {**_RULES, **{name: way.rule for name, way in WAYS_OUT.items()}},
+    _OWNED,
+    frozenset(_CHIPS.split()),
+    absent=frozenset({"sits_out"}),
+)
