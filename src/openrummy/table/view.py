@@ -235,5 +235,6 @@ def _last_deal(table: Table, seen: View, language: Language, reuse: Reuse) -> De
 
 def _fair(table: Table, public: Public) -> FairView:
     is_opened = public.last_deal is not None and not is_dealt(table) and not table.sealed
-    opened = (public.last_deal.secret.hex() or None) if is_opened and public.last_deal else None
+    told = public.last_deal.secret if is_opened and public.last_deal else None
+    opened = None if told is None or (table.paper and not told) else told.hex()  # a deal on paper has none
     return FairView(public.deal, public.commitment, opened, table.state.nonces)
