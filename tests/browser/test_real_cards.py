@@ -103,7 +103,7 @@ def plays(phone: Person, evening: PaperMatch) -> None:
         enters(phone, evening, number)
     sheet = worked(evening)
     assert sheet.winners is not None, sheet.fault
-    expect(phone.page.get_by_text(sheet.words, exact=True)).to_be_visible()
+    expect(phone.page.get_by_text(sheet.words, exact=True)).to_be_visible(timeout=PATIENCE)
     assert totals(phone) == [seat.total for seat in sheet.seats]
     for seat, name in enumerate(evening.names):
         proved(phone, name, sheet.rounds[0].scores[seat].points)
@@ -137,14 +137,14 @@ def enters(phone: Person, evening: PaperMatch, number: int) -> None:
     form = phone.page.get_by_role("dialog")
     types(form, before.form, entered, evening.names)
     enter = form.get_by_role("button", name="Enter the deal")
-    expect(enter).to_be_enabled()
+    expect(enter).to_be_enabled(timeout=PATIENCE)
     enter.click()
-    expect(form).to_have_count(0)
+    expect(form).to_have_count(0, timeout=PATIENCE)
     for answer in entered.answers:
         name = evening.names[answer.seat]
         group = phone.page.get_by_role("region", name="Questions before").get_by_role("group", name=name)
         group.get_by_role("button").nth(0 if answer.answer in ("rejoin", "accept_split") else 1).click()
-        expect(group).to_have_count(0)
+        expect(group).to_have_count(0, timeout=PATIENCE)
 
 
 def types(form: Locator, asked: PaperForm, entered: PaperRound, names: tuple[str, ...]) -> None:
@@ -181,9 +181,9 @@ def loses_power(phone: Person, evening: PaperMatch) -> None:
     expect(phone.page.get_by_role("radio", name="Bob", exact=True)).to_be_checked()
     phone.page.get_by_role("button", name="Close").click()
     phone.page.get_by_role("button", name="Undo").click()
-    expect(phone.page.get_by_role("button", name="Enter deal 1")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Enter deal 1")).to_be_visible(timeout=PATIENCE)  # Python starts anew
     phone.page.get_by_role("button", name="Redo").click()
-    expect(phone.page.get_by_role("button", name="Enter deal 2")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Enter deal 2")).to_be_visible(timeout=PATIENCE)
 
 
 def proved(phone: Person, name: str, score: str) -> None:

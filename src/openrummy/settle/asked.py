@@ -12,7 +12,7 @@ from openrummy.settle.words import words_of
 LONGEST_QUESTION = 300
 _ASKS_FOR_A_NUMBER = {"howmany", "howmuch", "matchlength"}
 _BESIDE = {"more than": 1, "over": 1, "above": 1, "less than": -1, "under": -1, "below": -1}
-"""What the words before a number add to it: whoever has more than 10 has 11 at least."""
+"""The words before a number, with how much they add to it: a player with more than 10 has 11 at least."""
 
 
 class Asked(msgspec.Struct, frozen=True):
