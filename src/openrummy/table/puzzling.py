@@ -11,10 +11,11 @@ from openrummy.engine.decide import listed
 from openrummy.engine.events import Discarded, DrewStock, Happening, TookDiscard
 from openrummy.engine.history import DISCARDED, DREW, TOOK, Seen, seen_in
 from openrummy.engine.redact import redact
-from openrummy.engine.state import State
+from openrummy.engine.state import State, view
 from openrummy.explain import action_said
 from openrummy.languages import Language, Template, capital, sentence
 from openrummy.puzzles import MOTIFS, THEMES, Puzzle, puzzle, puzzles
+from openrummy.puzzles.seen import seen_position
 from openrummy.record.moves import format_move, normal
 from openrummy.table import messages as m
 from openrummy.table.entries import Sitter
@@ -70,7 +71,7 @@ def puzzle_view(puzzle: Puzzle, language: Language) -> m.PuzzleView:
         tuple(event_told(table, 0, event, puzzle.seat, language) for event in _past(puzzle.state)),
         choices,
         "" if reason is None else sentence(capital(voice.said(reason)), language),
-        puzzle.position,
+        seen_position(view(puzzle.state, puzzle.seat)),
     )
 
 
