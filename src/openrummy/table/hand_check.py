@@ -19,18 +19,17 @@ from openrummy.table import messages as m
 from openrummy.table.coaching import told_outs
 from openrummy.table.deal_view import score_view
 from openrummy.table.hand_reading import read_question
-from openrummy.variants import choose, rules_for, variant_of
+from openrummy.variants import VARIANTS, rules_for
 from openrummy.voice import Voice
 
 
 def hand_answer(asked: m.AskHand, language: Language = ENGLISH) -> m.HandAnswer:
     """Return the answer to a question about a hand; one that cannot be answered says why in `problem`."""
     try:
-        preset, _ = choose(asked.preset, asked.options)
         rules = rules_for(asked.preset, None, asked.options)
     except OptionError as fault:
         return m.HandAnswer(problem=fault.said(language))
-    variant = variant_of(preset.key)
+    variant = VARIANTS[rules.key]
     if variant.checker is None:
         words = language.say("{game} has no checker of hands.", game=language.say(variant.name))
         return m.HandAnswer(problem=words)

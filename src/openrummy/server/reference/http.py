@@ -26,13 +26,25 @@ class Completed(JsonRenderPlugin):
 
 def completed(document: Mapping[str, Any]) -> Document:
     """Return the document with words for every operation and parameter.  The one that is given stays as it is."""
-    found = copy.deepcopy(dict(document))
+    found: Document = _whole(copy.deepcopy(dict(document)))
     found["tags"] = [{"name": name, "description": words} for name, words in PARTS.items()]
     found["components"]["securitySchemes"] = {**SECURITY, "device": {**SECURITY["device"], "name": ENCRYPTED}}
     found["security"] = [{}, {"seat": []}, {"device": []}]
     for method, path, operation in operations(found):
         _complete(method, path, operation)
     return found
+
+
+def _whole(part: Any) -> Any:
+    """Return a part of the document without the choice that Litestar makes of the dots in `Annotated[tuple[X, ...], Meta(...)]`: X, or anything."""
+    if isinstance(part, list):
+        return [_whole(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    ways = part.get("oneOf", ())
+    if len(ways) == 2 and ways[1] == {}:
+        return _whole(ways[0])
+    return {name: _whole(each) for name, each in part.items()}
 
 
 def operations(document: Mapping[str, Any]) -> Iterator[tuple[str, str, Document]]:
