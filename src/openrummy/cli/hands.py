@@ -6,7 +6,7 @@ import click
 
 from openrummy.cli import completing
 from openrummy.cli.output import words_of
-from openrummy.cli.shared import with_changes, with_json, with_language
+from openrummy.cli.shared import with_changes, with_json, with_language, with_preset
 from openrummy.languages import Language
 
 with_wild = click.option("--wild", metavar="CARD", help="Turned up in this deal: a card or its rank, such as QD or Q.")
@@ -43,14 +43,7 @@ def solve(
 
 @click.command()
 @click.argument("groups", nargs=-1, required=True)
-@click.option(
-    "--preset",
-    default="indian-points",
-    show_default=True,
-    metavar="PRESET",
-    shell_complete=completing.presets,
-    help="By which rules.",
-)
+@with_preset("indian-points")
 @with_changes
 @with_wild
 @click.option("--loser", is_flag=True, help="Count it as the hand of somebody who did not declare.")
@@ -77,14 +70,7 @@ def check(
 
 @click.command()
 @click.argument("cards", nargs=-1)
-@click.option(
-    "--preset",
-    default="gin",
-    show_default=True,
-    metavar="PRESET",
-    shell_complete=completing.presets,
-    help="By which rules.",
-)
+@with_preset("gin")
 @with_changes
 @click.option(
     "--about",

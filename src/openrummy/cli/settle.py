@@ -2,22 +2,13 @@
 
 import click
 
-from openrummy.cli import completing
-from openrummy.cli.shared import with_changes, with_json, with_language
+from openrummy.cli.shared import with_changes, with_json, with_language, with_preset
 from openrummy.languages import Language
 
 
 @click.command()
 @click.argument("question", nargs=-1, required=True)
-@click.option(
-    "--rules",
-    "preset",
-    default="basic",
-    show_default=True,
-    metavar="PRESET",
-    shell_complete=completing.presets,
-    help="By which rules.",
-)
+@with_preset("basic", "--rules")
 @with_changes
 @with_language
 @with_json

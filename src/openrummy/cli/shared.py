@@ -22,6 +22,19 @@ F = TypeVar("F", bound=Callable[..., Any])
 with_json = click.option("--json", "json_", is_flag=True, help="Print one JSON object.")
 
 
+def with_preset(default: str, name: str = "--preset") -> Callable[[F], F]:
+    """Return the option that says by which rules.  default: those that count without it.  name: how it is written."""
+    return click.option(
+        name,
+        "preset",
+        default=default,
+        show_default=True,
+        metavar="PRESET",
+        shell_complete=completing.presets,
+        help="By which rules.",
+    )
+
+
 with_changes = click.option(
     "--set",
     "changes",
