@@ -68,19 +68,18 @@ def test_whoever_stays_keeps_their_match_when_another_withdraws_and_a_third_ente
     dora.enter(event)  # has the number that was Cy's
     assert names(seen(ann.host, event)) == ["Ann", "Cy", "Dora"]
     linked = "SELECT person.name FROM seat JOIN person ON person.id = person WHERE match"
-    assert wait_for(place, f"{linked} LIKE 'tournament.%' AND seat > {HOSTED}") == ["Ann", "Bob", "Cy", "Dora"]
+    wait_for(place, f"{linked} LIKE 'tournament.%' AND seat > {HOSTED}", ["Ann", "Bob", "Cy", "Dora"])
     assert ann.do("start", bots=0)[0] == 200
     left_to_bots(ann.host, [one.seat for one in (ann, cy, dora)])
-    assert wait_for(place, f"{linked} NOT LIKE 'tournament.%'") == ["Ann", "Cy", "Dora"]
+    wait_for(place, f"{linked} NOT LIKE 'tournament.%'", ["Ann", "Cy", "Dora"])
 
 
-def wait_for(place: Database, query: str) -> list[str]:
-    """Return the names that a query finds, once it finds any: a match is linked to its players soon after it was read."""
+def wait_for(place: Database, query: str, names: list[str]) -> None:
+    """Wait until a query finds these names: a match is linked to its players one by one, soon after each read it."""
     end = time.monotonic() + 60
-    while not (found := sorted(name for (name,) in place.execute(query))):
-        assert time.monotonic() < end
+    while (found := sorted(name for (name,) in place.execute(query))) != names:
+        assert time.monotonic() < end, found
         time.sleep(0.05)
-    return found
 
 
 def test_a_device_that_is_signed_in_withdraws_whom_it_did_not_enter(people: list[Player]) -> None:
