@@ -26,7 +26,7 @@ Role: TypeAlias = Literal[
 ]
 """guest: has the token of a seat at another table.  player: is signed in and has nothing to do with the others.
 
-seat: sits at the table, is in the tournament and a member of the club.  host: of the table, the tournament and the schedule, and owner of the club.
+seat: sits at the table, is in the tournament and a member of the club.  host: of the table, the tournament and the schedule, has the key of the sheet, and is owner of the club.
 helper: of the club.  admin: runs the server; over the network that is a player like any other, since `openrummy admin` needs the database.
 suspended: sat down at the table and joined the club before.  board: the screen that shows the table, where nobody is signed in.
 device: another one of the account of `seat`, signed in and without its tokens.
@@ -35,6 +35,7 @@ ROLES: tuple[Role, ...] = get_args(Role)[:-1]
 """All but the last, which may do the same as `seat` at the table and in the tournament."""
 CUP: Json = {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "nonce": "aa"}
 WEEKLY: Json = {"event": {"title": "Cup", "preset": "block"}, "rule": {"zone": "UTC", "days": [4]}}
+SHEET: Json = {"preset": "basic", "names": ["Ann", "Bob"]}
 _PATIENCE = 30
 CLUB: Json = {"name": "Club", "rules": ["gin"]}
 
@@ -44,15 +45,17 @@ ASKED_WITH: Json = {"GET /api/tables/{table}/stream": {"wait": 0}}
 
 
 class Hands(msgspec.Struct):
-    """The hands of somebody of a role: a browser, and the tokens at the table, the tournament and the schedule, empty without one."""
+    """The hands of somebody of a role: a browser, and the tokens at the table, the tournament and the schedule and the key of the sheet, empty without one."""
 
     browser: Browser
     table: str = ""
     tournament: str = ""
     schedule: str = ""
+    sheet: str = ""
 
     def headers(self, path: str) -> dict[str, str]:
-        token = self.tournament if "/tournaments" in path else self.schedule if "/schedules" in path else self.table
+        own = {"/tournaments": self.tournament, "/schedules": self.schedule, "/sheets": self.sheet}
+        token = next((token for part, token in own.items() if part in path), self.table)
         return {**self.browser.headers, **({"Authorization": f"Bearer {token}"} if token else {})}
 
 
@@ -75,7 +78,7 @@ class World:
             self.hands[role] = Hands(account(client, role.title()))
         self.hands["nobody"] = Hands(Browser(client))
         other = client.open()
-        self.hands["guest"] = Hands(Browser(client), *(other["token"],) * 3)
+        self.hands["guest"] = Hands(Browser(client), *(other["token"],) * 4)
         self.gaps = {
             "deal": "1",
             "seat": "0",
@@ -87,6 +90,7 @@ class World:
         }
         self._plays()
         self._competes()
+        self._shares()
         self._joins()
         self._suspends(database)
         self.hands["device"] = Hands(self._signed_in_again("seat"))
@@ -116,6 +120,10 @@ class World:
         self.hands["seat"].tournament = at_table(self.hands["seat"].browser, enter, {"name": "Seat"})["token"]
         schedule = self._post("/api/schedules", WEEKLY)
         self.gaps["schedule"], self.hands["host"].schedule = schedule["schedule"], schedule["token"]
+
+    def _shares(self) -> None:
+        shared = self._post("/api/sheets", {"match": SHEET})
+        self.gaps["sheet"], self.hands["host"].sheet = shared["sheet"], shared["key"]
 
     def _joins(self) -> None:
         owner, club = self.hands["host"].browser, self.hands["host"].browser.told("clubs", CLUB)["id"]
@@ -189,5 +197,9 @@ class World:
         """Return a body with what stands for its gaps."""
         if not isinstance(body, dict):
             return body
-        found = {"{token}": self.gaps["token"], "{role}": "seat" if role == "device" else role}
+        found = {
+            "{token}": self.gaps["token"],
+            "{role}": "seat" if role == "device" else role,
+            "{key}": self.hands[role].sheet,
+        }
         return {key: found.get(str(value), value) for key, value in body.items()}

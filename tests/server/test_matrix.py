@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 
 from openrummy.table.messages import ClientMessage
-from tests.server.nine import ROLES, Place, Role, World, busy_place
+from tests.server.nine import ROLES, SHEET, Place, Role, World, busy_place
 from tests.server.running import Json
 
 _IN = "403 403 {0} {0} {0} {0} {0} 403"
@@ -87,6 +87,9 @@ HTTP: dict[str, tuple[Any, str]] = {
         {"event": {"title": "Cup", "preset": "block"}, "rule": {"zone": "UTC", "days": [4]}},
         "201",
     ),
+    "POST /api/sheets": ({"match": SHEET}, "201"),
+    "GET /api/sheets/{sheet}": (None, "200"),
+    "PUT /api/sheets/{sheet}": ({"key": "{key}", "base": 1, "match": SHEET}, "403 403 403 403 200 403 403 403"),
     "GET /api/statistics": (None, "200"),
     "GET /api/statistics.csv": (None, "200"),
     "GET /api/tables": (None, "200"),
@@ -139,6 +142,7 @@ HTTP: dict[str, tuple[Any, str]] = {
     "POST /api/people/sign-in": ({"code": "unknown"}, "403"),
     "POST /api/people/sign-out": ({}, _IN.format(200)),
     "POST /api/schedules/{schedule}/stop": ({}, "403 403 403 403 200 403 403 403"),
+    "DELETE /api/sheets/{sheet}": (None, "403 403 403 403 204 403 403 403"),
     "POST /api/tournaments/{tournament}/call-off": ({}, "403 403 403 403 200 403 403 403"),
     "POST /api/tournaments/{tournament}/start": ({"bots": 2}, "403 403 403 403 200 403 403 403"),
     "POST /api/tournaments/{tournament}/withdraw": ({}, "403 403 403 200 200 403 403 403"),
@@ -158,6 +162,7 @@ SPENT = {
     "POST /api/people/password",
     "POST /api/people/sign-out",
     "POST /api/schedules/{schedule}/stop",
+    "DELETE /api/sheets/{sheet}",
     "POST /api/tournaments/{tournament}/enter",
     "POST /api/tournaments/{tournament}/call-off",
     "POST /api/tournaments/{tournament}/start",

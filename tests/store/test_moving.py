@@ -17,7 +17,7 @@ from tests.store.earlier import first_schema
 _OF_PEOPLE = ("person", "passkey", "recovery_code", "session", "once", "seat")
 _OF_CHIPS = ("purse", "chip_move", "chip_transfer", "chip_account")
 _OF_RESULTS = ("match_result", "result_seat")
-TABLES = ("event", "arrangement", "seal", *_OF_PEOPLE, *_OF_CHIPS, *_OF_RESULTS)
+TABLES = ("event", "arrangement", "seal", *_OF_PEOPLE, *_OF_CHIPS, *_OF_RESULTS, "shared_sheet")
 
 
 @pytest.fixture
@@ -46,6 +46,7 @@ def fill(log: Log) -> None:
     log.keep("a", 0, 1, b"other hand").result()
 
 
+SHEET = "INSERT INTO shared_sheet VALUES ('code', 'key', 4, x'7b7d', 1800000000000)"
 PEOPLE = (
     "INSERT INTO person VALUES ('p', 'Mira', 'mira-1', NULL, 17)",
     "INSERT INTO person VALUES ('q', 'Otto', 'otto-1', 'hash', 18)",
@@ -62,6 +63,7 @@ PEOPLE = (
     "INSERT INTO match_result VALUES ('a', 1, 2, 'gin', 'gin', 'gin', 3, 0, 0, '', 0, 1)",
     "INSERT INTO result_seat VALUES ('a', 0, NULL, '', 'Rosa', 'good', 0, 2, 90, -5, 3, 1, 20, 0, '{}')",
     "INSERT INTO result_seat VALUES ('a', 1, 'q', 't', 'Otto', '', 0, 1, 101, 5, 3, 2, 31, 0, '{\"gin\":1}')",
+    SHEET,
 )
 """A row in each table of people."""
 
@@ -79,7 +81,7 @@ def test_a_log_moved_over_and_back_is_the_same_byte_for_byte(file: Database, sha
     assert move(file.url, shared.url) == Moved(matches=2, entries=4, arrangements=2)
     assert move(shared.url, f"sqlite:///{again.url}") == Moved(matches=2, entries=4, arrangements=2)
     assert contents(again.url) == contents(file.url)
-    assert [len(rows) for rows in contents(file.url)] == [2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 2, 4]
+    assert [len(rows) for rows in contents(file.url)] == [2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 2, 1, 4]
 
 
 def test_a_moved_log_goes_on(file: Database, shared: Database) -> None:
@@ -95,12 +97,12 @@ def test_a_moved_log_goes_on(file: Database, shared: Database) -> None:
         each.close()
 
 
-@pytest.mark.parametrize("table", ["event", "arrangement", "seal", "person"])
+@pytest.mark.parametrize("table", ["event", "arrangement", "seal", "person", "shared_sheet"])
 def test_a_target_with_anything_in_it_is_left_as_it_is(file: Database, shared: Database, table: str) -> None:
     log = shared.open()
     fill(log)
     log.close()
-    shared.execute(PEOPLE[0])
+    shared.execute(PEOPLE[0], SHEET.replace("x'7b7d'", "'{}'"))
     shared.execute(*(f"DELETE FROM {other}" for other in (*TABLES, "head") if other != table))
     before = shared.execute(f"SELECT * FROM {table}")
     assert before

@@ -8,8 +8,9 @@ from openrummy.people.ledger import schema as ledger
 from openrummy.people.ratings import schema as ratings
 from openrummy.people.results import schema as results
 from openrummy.people.schema import METADATA
+from openrummy.people.sheets import schema as sheets
 
 __all__ = ["METADATA", "PARTS"]
 
-PARTS = (conduct, daily, ledger, ratings, results, friends, clubs)
+PARTS = (conduct, daily, ledger, ratings, results, friends, clubs, sheets)
 """The modules that add their tables."""

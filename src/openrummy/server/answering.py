@@ -19,6 +19,7 @@ from openrummy.server.quick import Quick
 from openrummy.server.receipts.checks import Checks
 from openrummy.server.reviewing.reviews import Reviews
 from openrummy.server.settings import Settings
+from openrummy.server.sheets.sheets import Sheets
 from openrummy.server.sit_and_go import SitAndGo
 from openrummy.server.soft.company import Company
 from openrummy.server.streams import Streams
@@ -57,5 +58,6 @@ def answering(
         "packs": Packs(log),
         "people": house,
         "results": results,
+        "sheets": Sheets(house, settings, clock),
         "waiting_chips": WaitingChips(house, tables, tournaments),
     }

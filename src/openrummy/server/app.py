@@ -108,7 +108,7 @@ async def _keep_encrypted(message: Message, scope: Scope) -> None:
         ]
 
 
-_BESIDE = ("people", "results", "packs", "waiting_chips", "schedules")
+_BESIDE = ("people", "results", "packs", "waiting_chips", "schedules", "sheets")
 """The parts that run beside the requests."""
 _CLOSED = ("laboratory", "reviews", "company_looks", "checks", "tournaments", "people")
 """The parts that stop before the tables do."""

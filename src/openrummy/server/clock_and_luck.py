@@ -11,6 +11,7 @@ from openrummy.table.codes import LENGTH, PRIVATE_LENGTH, new_code, with_code
 _TOKEN_BYTES = 32
 _TABLE_BYTES = 16
 _SEED_BYTES = 16
+_SHEET_BYTES = 16
 _PROCESS_BYTES = 9
 _AT_ONCE = 32
 _EPOCH_NS = time.time_ns() - time.monotonic_ns()
@@ -47,6 +48,11 @@ def draw() -> Chance:
 def new_token() -> str:
     """Return the secret that lets a person return to their seat; the server keeps only its hash."""
     return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def new_sheet() -> str:
+    """Return the unguessable code of a shared sheet, short enough for a QR code."""
+    return secrets.token_urlsafe(_SHEET_BYTES)
 
 
 def token_hash(token: str) -> str:

@@ -42,6 +42,7 @@ from openrummy.server.receipts.route import get_receipts
 from openrummy.server.requester import Asked, address_of, asking, check_reading, token_asking
 from openrummy.server.reviewing.route import can_review, get_review
 from openrummy.server.settle_route import post_settle
+from openrummy.server.sheets.route import SHEETS
 from openrummy.server.statistics_routes import get_statistics, get_statistics_file
 from openrummy.server.stream_route import get_stream
 from openrummy.server.tables import Tables
@@ -216,6 +217,7 @@ API = Router(
         *LESSONS,
         *PUZZLES,
         *PAPER,
+        *SHEETS,
         *POSITIONS,
         post_join,
         post_program,

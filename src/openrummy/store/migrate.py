@@ -9,7 +9,7 @@ from openrummy.store.faults import NewerSchema
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-HEAD = "0013"
+HEAD = "0014"
 """The migration that leads to the schemas of this program."""
 SCRIPTS = Path(__file__).parent / "migrations"
 

@@ -19,7 +19,7 @@ _ARRANGEMENTS = "SELECT match, seat, version, body FROM arrangement ORDER BY mat
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _CONTENTS = (
     "SELECT match FROM event UNION ALL SELECT match FROM arrangement UNION ALL SELECT id FROM person"
-    " UNION ALL SELECT fingerprint FROM seal LIMIT 1"
+    " UNION ALL SELECT code FROM shared_sheet UNION ALL SELECT fingerprint FROM seal LIMIT 1"
 )
 
 

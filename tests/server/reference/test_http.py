@@ -74,7 +74,9 @@ def test_a_server_takes_the_example(name: str, client: Client, tmp_path: Path) -
     places = {
         "table": client.ask("/api/tables", table)[1]["table"],
         "tournament": opened(client)["tournament"],
+        "sheet": (shared := client.ask("/api/sheets", EXAMPLES["post /api/sheets"])[1])["sheet"],
     }
-    path = name.removeprefix("post ").format(**places)
-    status, answer = client.ask(path, EXAMPLES[name])
+    method, path = name.format(**places).split()
+    asked = {**EXAMPLES[name], **({"key": shared["key"]} if "key" in EXAMPLES[name] else {})}
+    status, answer, _ = client.fetch(path, asked, method=method.upper())
     assert status in (200, 201), answer

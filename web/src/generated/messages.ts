@@ -1566,6 +1566,37 @@ export interface PaperMatch {
   readonly rounds?: readonly PaperRound[];
 }
 
+/** Share a score sheet: `POST /api/sheets`. */
+export interface ShareSheet {
+  readonly match: PaperMatch;
+}
+
+/** A sheet that is shared now.  sheet: the code with which anybody reads it.  key: with which it is written; keep it secret. */
+export interface SharedSheet {
+  readonly sheet: string;
+  readonly key: string;
+  readonly version: number;
+}
+
+/** A shared sheet as it stands.  version: 1 more with each change.  changed: when it was, in milliseconds since 1970. */
+export interface SheetVersion {
+  readonly version: number;
+  readonly match: PaperMatch;
+  readonly changed: number;
+}
+
+/** Write a shared sheet: `PUT /api/sheets/{sheet}`.  base: the version from which this match was made. */
+export interface ChangeSheet {
+  readonly key: string;
+  readonly base: number;
+  readonly match: PaperMatch;
+}
+
+/** The version of a sheet after a change; of a match that stood there already, the version that it has. */
+export interface SheetChanged {
+  readonly version: number;
+}
+
 /**
  * Ask about a hand.
  *

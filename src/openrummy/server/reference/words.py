@@ -5,7 +5,7 @@ from typing import Any
 
 PARTS: Mapping[str, str] = {
     "games": "The games and their rules.",
-    "paper": "The score sheet of a match with real cards.",
+    "paper": "The score sheet of a match with real cards, and sheets that several devices share.",
     "tables": "Open a table, take a seat, and read what happened. The match itself is played through the socket.",
     "matches": "Finished matches of tables that everybody could find in the lobby and watch: lists, records, statistics.",
     "learning": "Lessons, puzzles, positions, and the deal of the day.",
@@ -21,6 +21,7 @@ PLACES: Mapping[str, str] = {
     "/api/games": "games",
     "/api/rules": "games",
     "/api/paper": "paper",
+    "/api/sheets": "paper",
     "/api/settle": "games",
     "/api/check-hand": "games",
     "/api/tables": "tables",
@@ -44,6 +45,7 @@ PLACES: Mapping[str, str] = {
 """The part to which paths belong that begin so; the longest beginning counts."""
 
 PARAMETERS: Mapping[str, str] = {
+    "after": "The version that is known already: without a newer one the answer is empty.",
     "against": "`people` for matches with other people, `bots` for those against bots alone.",
     "before": "Only what came before: in a log the version of an entry, in a list of matches `next` of the page before.",
     "bots": "A level of bot that sits there, or `none` for tables without bots.",
@@ -68,6 +70,7 @@ PARAMETERS: Mapping[str, str] = {
     "schedule": "The id of a schedule.",
     "season": "The number of a club's season, from 1.",
     "seat": "The number of a seat, from 0.",
+    "sheet": "The code of a shared score sheet.",
     "since": "Only matches that ended at this time or later, in milliseconds since 1970.",
     "since /api/tables/{table}": "The version that is known already: only what comes after it.",
     "step": "The number of an act in a deal after which the table is shown; 0 for the deal itself.",
@@ -85,7 +88,8 @@ SECURITY: Mapping[str, Mapping[str, str]] = {
     "seat": {
         "type": "http",
         "scheme": "bearer",
-        "description": "The token of a seat at a table, or of an entrant in a tournament, from the answer to opening, joining or entering. "
+        "description": "The token of a seat at a table, or of an entrant in a tournament, from the answer to opening, joining or entering; "
+        "to end the sharing of a score sheet, its key. "
         "Without it you see what watchers see.",
     },
     "device": {"type": "apiKey", "in": "cookie", "description": "The session of an account. The page sets it."},
@@ -93,16 +97,17 @@ SECURITY: Mapping[str, Mapping[str, str]] = {
 """How to say who asks.  Most operations answer without either."""
 
 _GIN = {"preset": "gin", "options": {"knock_limit": 5}, "players": 2}
+_SHEET = {
+    "preset": "basic",
+    "names": ["Ann", "Bob", "Cem"],
+    "rounds": [{"end": "went_out", "seat": 1, "hands": [{"points": {"hand": 34}}, {}, {"cards": {"hand": "KD 7S"}}]}],
+}
 
 EXAMPLES: Mapping[str, Any] = {
     "post /api/rules": _GIN,
-    "post /api/paper/sheet": {
-        "preset": "basic",
-        "names": ["Ann", "Bob", "Cem"],
-        "rounds": [
-            {"end": "went_out", "seat": 1, "hands": [{"points": {"hand": 34}}, {}, {"cards": {"hand": "KD 7S"}}]}
-        ],
-    },
+    "post /api/paper/sheet": _SHEET,
+    "post /api/sheets": {"match": _SHEET},
+    "put /api/sheets/{sheet}": {"key": "the key from the answer to sharing", "base": 1, "match": _SHEET},
     "post /api/settle": {"preset": "gin", "question": "May I lay off after gin?"},
     "post /api/check-hand": {"preset": "gin", "cards": "7S 8S 9S 4H 4C 4D KS KD 2C AH 9D"},
     "post /api/tables": {"preset": "gin", "name": "Ann", "seats": [{}, {"bot": "good"}], "options": {"knock_limit": 5}},

@@ -20,7 +20,7 @@ _ENTRIES = "SELECT match, version, kind, command, at, body, chain FROM event ORD
 _ARRANGEMENTS = 'SELECT match, seat, version, body FROM arrangement ORDER BY match COLLATE "C", seat'
 _CONTENTS = """
 SELECT FROM event UNION ALL SELECT FROM head UNION ALL SELECT FROM arrangement UNION ALL SELECT FROM person
-UNION ALL SELECT FROM seal LIMIT 1
+UNION ALL SELECT FROM shared_sheet UNION ALL SELECT FROM seal LIMIT 1
 """
 _PAGE = 1_000
 
