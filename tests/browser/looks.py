@@ -147,7 +147,7 @@ def emulated(person: Person, **media: Any) -> Iterator[None]:
     person.page.emulate_media(**media)
     person.page.evaluate(SETTLED)
     yield
-    person.page.emulate_media(color_scheme="light", forced_colors="none", reduced_motion="reduce")
+    person.page.emulate_media(media="null", color_scheme="light", forced_colors="none", reduced_motion="reduce")
 
 
 @contextmanager

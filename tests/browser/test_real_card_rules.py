@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from openrummy.variants import BUILT_IN
 from tests.browser.conftest import People
 from tests.browser.looks import emulated, faults
+from tests.browser.paper import pages
 from tests.browser.person import Person
 
 pytestmark = pytest.mark.browser
@@ -29,10 +30,6 @@ def look(person: Person) -> None:
     for width in (320, 360):
         person.page.set_viewport_size({"width": width, "height": 740})
         assert person.is_within_width()
-
-
-def pages(paper: bytes) -> int:
-    return len(re.findall(rb"/Type\s*/Page\b", paper))
 
 
 def test_an_argument_is_settled_by_the_rules_of_the_house(people: People) -> None:

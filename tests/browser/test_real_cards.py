@@ -3,6 +3,7 @@
 The rounds are tapped in as people would; the totals are those of the engine, which is asked in this test.
 """
 
+import csv
 from typing import Any
 
 import msgspec
@@ -14,6 +15,8 @@ from openrummy.parts.paper.told import PaperHand, PaperMatch, PaperRound
 from openrummy.table.messages import PaperForm, PaperSheet
 from openrummy.table.on_paper import paper_sheet
 from tests.browser.conftest import People
+from tests.browser.looks import emulated
+from tests.browser.paper import ink, pages, saved, unprintable
 from tests.browser.person import Person
 from tests.browser.test_installed import look, wait_for_worker
 
@@ -69,7 +72,7 @@ GIN = match(
 )
 FIVE_HUNDRED = match(
     "500",
-    "Ann Bob Cem",
+    "Ann =Bob Cem",
     {"end": "went_out", "seat": 0, "hands": told((95, None), (0, 60), (20, 25))},
     {"end": "went_out", "seat": 0, "hands": told((150, None), (40, 15), (0, 110))},
     {"end": "went_out", "seat": 0, "hands": told((270, None), (5, 40), (15, 5))},
@@ -89,6 +92,7 @@ def test_evenings_with_real_cards_need_no_network(people: People) -> None:
     phone.page.reload()
     for evening in (POOL, GIN, FIVE_HUNDRED):
         plays(phone, evening)
+    takes_out(phone, FIVE_HUNDRED)
     loses_power(phone, FIVE_HUNDRED)
     phone.go("/#real-cards?tool=score")
     expect(phone.page.get_by_role("region", name="Finished").get_by_role("listitem")).to_have_count(3)
@@ -168,17 +172,47 @@ def numbers(asked: PaperForm, hands: tuple[PaperHand, ...]) -> list[int]:
     return [hand.points[field.key] for hand in hands for field in asked.fields if field.key in hand.points]
 
 
+def takes_out(phone: Person, evening: PaperMatch) -> None:
+    """Print the sheet that is open, and save it as a table and as a picture."""
+    sheet = worked(evening)
+    phone.page.evaluate("window.print = () => document.body.setAttribute('data-printed', '')")
+    more = phone.page.get_by_role("button", name="Share and print")
+    more.click()
+    ways = phone.page.get_by_role("dialog", name="Share and print")
+    with phone.page.expect_download() as table:
+        ways.get_by_role("button", name="Save a table (CSV)").click()
+    deals = [[str(one.deal.number), *(score.points for score in one.scores)] for one in sheet.rounds]
+    totals = ["Total", *(str(seat.total) for seat in sheet.seats)]
+    assert table.value.suggested_filename == "score-sheet.csv"
+    assert list(csv.reader(saved(table.value).decode().splitlines())) == [
+        ["Deal", "Ann", "'=Bob", "Cem"],
+        *deals,
+        totals,
+    ]
+    with phone.page.expect_download() as picture:
+        ways.get_by_role("button", name="Save a picture").click()
+    names = [(142 + 150 * seat, 88, 150, 56) for seat in range(len(sheet.seats))]
+    size, dark = ink(phone, saved(picture.value), [*names, (0, 0, 32, 32)])
+    assert size == [174 + 150 * len(sheet.seats), 64 + 56 * (len(sheet.rounds) + 3)]
+    assert [count > 50 for count in dark] == [True] * len(names) + [False], dark
+    ways.get_by_role("button", name="Print").click()
+    expect(phone.page.locator("body")).to_have_attribute("data-printed", "")
+    with emulated(phone, media="print", color_scheme="dark"):
+        assert unprintable(phone) == []
+        assert pages(phone.page.pdf(format="A4")) == 1
+
+
 def loses_power(phone: Person, evening: PaperMatch) -> None:
     """The battery is empty in the middle of a deal; what was typed is there afterwards, and can be taken back."""
     begins(phone, evening)
     enters(phone, evening, 1)
     phone.page.get_by_role("button", name="Enter deal 2").click()
-    phone.page.get_by_role("radio", name="Bob", exact=True).check()
+    phone.page.get_by_role("radio", name=evening.names[1], exact=True).check()
     phone.page.get_by_role("textbox", name="Ann: Cards held").fill("35")
     look(phone)
     phone.page.reload()
     expect(phone.page.get_by_role("textbox", name="Ann: Cards held")).to_have_value("35", timeout=PATIENCE)
-    expect(phone.page.get_by_role("radio", name="Bob", exact=True)).to_be_checked()
+    expect(phone.page.get_by_role("radio", name=evening.names[1], exact=True)).to_be_checked()
     phone.page.get_by_role("button", name="Close").click()
     phone.page.get_by_role("button", name="Undo").click()
     expect(phone.page.get_by_role("button", name="Enter deal 1")).to_be_visible(timeout=PATIENCE)  # Python starts anew
