@@ -123,3 +123,29 @@ def test_rules_that_cannot_be_played_have_a_fault_and_no_form(preset: str, more:
     assert sheet.form is None
     assert sheet.fault is not None
     assert (sheet.fault.code, sheet.fault.round) == (code, None)
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "pack", "grouped"),
+    [
+        ("gin", 2, (1, 0), {"deadwood"}),
+        ("500", 3, (1, 2), {"melded"}),
+        ("500", 6, (2, 4), {"melded"}),
+        ("contract", 3, (2, 4), set()),
+        ("21-card", 2, (3, 3), {"hand"}),
+    ],
+)
+def test_a_form_says_which_cards_there_are(preset: str, players: int, pack: tuple[int, int], grouped: set[str]) -> None:
+    form = sheet_of(preset, " ".join("ABCDEF"[:players])).form
+    assert form is not None
+    assert (form.copies, form.jokers) == pack
+    assert {field.key for field in form.fields if field.grouped} == grouped
+
+
+def test_a_group_that_was_only_begun_changes_nothing() -> None:
+    def told(melded: str) -> PaperSheet:
+        hand = {"points": {"hand": 5}, "cards": {"melded": melded}}
+        return sheet_of("500", "Ann Bob", {"end": "went_out", "seat": 1, "hands": [hand, {"points": {"melded": 70}}]})
+
+    assert told("7S 8S 9S /") == told("7S 8S 9S")
+    assert told("7S 8S 9S /").fault is None

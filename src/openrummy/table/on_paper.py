@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from openrummy.cards import JOKER
 from openrummy.engine.events import Happening, MatchEnded
 from openrummy.engine.panels import Panel
+from openrummy.engine.rules import Rules
 from openrummy.engine.state import OVER, State, view
 from openrummy.explain import event_words
 from openrummy.languages import ENGLISH, Language, Plural, capital
@@ -61,7 +63,7 @@ def _told(sheet: Sheet, voice: Voice) -> m.PaperSheet:
     return m.PaperSheet(
         rules=rules.text,
         title=voice.say(title_of(rules.text)),
-        form=form_told(sheet.paper.form, voice.language),
+        form=form_told(sheet.paper.form, rules, voice.language),
         seats=tuple(_seats(sheet, voice)),
         rounds=tuple(_round(each, sheet, voice) for each in sheet.rounds),
         next=None if sheet.coming is None else _deal(sheet.coming, tuple(_terms(sheet, voice))),
@@ -149,18 +151,22 @@ def _ending(sheet: Sheet, voice: Voice) -> str:
     return "".join(event_words(event, voice.names, language=voice.language) for event in ends)
 
 
-def form_told(form: f.Form, language: Language) -> m.PaperForm:
+def form_told(form: f.Form, rules: Rules, language: Language) -> m.PaperForm:
     """Return a form in words."""
-    say = language.say
+    say, pack, card = language.say, rules.pack, form.card
     return m.PaperForm(
         tuple(_end(end, language) for end in form.ends),
         tuple(
-            m.FieldForm(each.key, say(each.label), each.least, each.most, each.cards, each.step, each.optional)
+            m.FieldForm(
+                each.key, say(each.label), each.least, each.most, each.cards, each.step, each.optional, each.grouped
+            )
             for each in form.fields
         ),
         tuple(_mark(mark, language) for mark in form.marks),
         tuple(m.SwitchForm(each.key, say(each.label), each.ends) for each in form.switches),
-        None if form.card is None else m.CardForm(say(form.card.label), form.card.needed),
+        None if card is None else m.CardForm(say(card.label), card.needed, card.aside),
+        pack.count(0),
+        pack.count(JOKER),
     )
 
 

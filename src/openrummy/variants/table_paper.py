@@ -61,7 +61,7 @@ class TablePaper(msgspec.Struct, frozen=True):
         yield RoundField(HAND, "Cards held", 0 if floats else values[0], sum(values), gcd(*values), cards=True)
         if scoring.mode == "meld_minus_hand":
             step = gcd(*values, scoring.low_ace or 0)
-            yield RoundField(MELDED, "Cards melded", 0, sum(values), step, cards=True)
+            yield RoundField(MELDED, "Cards melded", 0, sum(values), step, cards=True, grouped=True)
 
     def _switches(self) -> Iterator[RoundSwitch]:
         if self._scoring.bonus != "none":

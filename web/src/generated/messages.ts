@@ -1361,6 +1361,7 @@ export interface Games {
  * A number for each seat.  minimum, maximum: what it can be, if that is known.  step: it is a multiple of this.
  *
  * optional: it may be left out, and is then 0, or counted from other cards.  cards: it may be given as cards instead.
+ * grouped: the groups of those cards count.
  */
 export interface FieldForm {
   readonly key: string;
@@ -1370,6 +1371,7 @@ export interface FieldForm {
   readonly cards?: boolean;
   readonly step?: number;
   readonly optional?: boolean;
+  readonly grouped?: boolean;
 }
 
 /** A field that an end of a round asks, and of which seats: all in the deal, the one that ended it, or the others. */
@@ -1401,19 +1403,22 @@ export interface SwitchForm {
   readonly ends: readonly string[];
 }
 
-/** The card that was turned up.  needed: whether the scores need it always, or only to count cards. */
+/** The card that was turned up.  needed: whether the scores need it always, or only to count cards.  aside: it can be in no hand. */
 export interface CardForm {
   readonly label: string;
   readonly needed: "always" | "cards";
+  readonly aside?: boolean;
 }
 
-/** All that a round asks under these rules. */
+/** All that a round asks under these rules.  copies, jokers: of a plain card and of printed jokers in the pack. */
 export interface PaperForm {
   readonly ends: readonly EndForm[];
   readonly fields?: readonly FieldForm[];
   readonly marks?: readonly MarkForm[];
   readonly switches?: readonly SwitchForm[];
   readonly card?: CardForm | null;
+  readonly copies?: number;
+  readonly jokers?: number;
 }
 
 /** A possible answer.  key: as in `PaperAnswer.answer`. */

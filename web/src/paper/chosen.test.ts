@@ -22,5 +22,7 @@ test("another tap takes another copy, and none after the last", () => {
   const [one, two, none] = [tapped([], "7S", copies), tapped(["7S"], "7S", copies), tapped(["7S", "KH", "7S"], "7S", copies)];
   expect([one, two, none]).toEqual([["7S"], ["7S", "7S"], ["KH"]]);
   expect(tapped([], "JK", copies)).toEqual([]);
+  expect(tapped(["7S"], "7S", { ...copies, used: ["7S"] })).toEqual([]);
+  expect(tapped([], "7S", { ...copies, used: ["7S", "7S"] })).toEqual([]);
   expect(without(["7S", "KH", "7S"], "7S")).toEqual(["7S", "KH"]);
 });

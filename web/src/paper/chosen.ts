@@ -5,16 +5,17 @@ import { JOKER, RANKS, type Suit } from "../cards/faces";
 export const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
 export const RANK_LIST: readonly string[] = [...RANKS];
 
-/** How many copies of each face there are: of plain cards and of jokers. */
+/** How many copies of each face there are: of plain cards and of jokers.  used: cards of the pack that lie elsewhere. */
 export interface Copies {
   readonly plain: number;
   readonly jokers: number;
+  readonly used?: readonly string[];
 }
 
 export const countOf = (cards: readonly string[], card: string): number => cards.filter((one) => one === card).length;
 
-/** The copies of `card` in a pack. */
-export const mostOf = (card: string, copies: Copies): number => (card === JOKER ? copies.jokers : copies.plain);
+/** The copies of `card` that there can be. */
+export const mostOf = (card: string, { plain, jokers, used = [] }: Copies): number => Math.max(0, (card === JOKER ? jokers : plain) - countOf(used, card));
 
 /** The cards after another tap on a face: one copy more, or none any more if all are there. */
 export function tapped(cards: readonly string[], card: string, copies: Copies): readonly string[] {

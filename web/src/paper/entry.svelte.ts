@@ -3,7 +3,7 @@
 import type { PaperDeal, PaperFault, PaperForm, PaperRound, PaperSheet } from "../generated/messages";
 import { faultWords } from "../words/words.svelte";
 import type { Evening } from "./evening.svelte";
-import { blank, type Box, boxesOf, type Draft, draftOf, isCardBox, isFilled, isWhole, keyed, marked, roundOf, textIn, turned, typed } from "./typing";
+import { blank, type Box, boxesOf, type Draft, draftOf, isCardBox, isFilled, isWhole, keyed, marked, placeOf, roundOf, textIn, turned, typed } from "./typing";
 
 const CALM_MS = 200;
 
@@ -98,5 +98,3 @@ export class Entry {
     void this.evening.keepDraft(this.index, draft);
   }
 }
-
-export const placeOf = (box: Box | undefined): string => (box ? `${box.seat}-${box.field.key}` : "");

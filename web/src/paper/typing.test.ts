@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaperDeal, PaperForm } from "../generated/messages";
-import { blank, boxesOf, type Draft, draftOf, isWhole, keyed, marked, needsCard, numberIn, roundOf, turned, typed } from "./typing";
+import { blank, boxesOf, copiesFor, copiesTurnedUp, type Draft, draftOf, isWhole, keyed, marked, needsCard, numberIn, roundOf, turned, typed } from "./typing";
 
 const FORM: PaperForm = {
   ends: [
@@ -75,3 +75,14 @@ test.each([
 ])("%o and the key %o are %o", (text, key, wanted) => expect(keyed(text, key)).toBe(wanted));
 
 test.each([["12", "12"], ["−5", "-5"], [" -5x", "-5"], ["1.250", "1250"], ["abc", ""]])("of %o the number is %o", (text, wanted) => expect(numberIn(text)).toBe(wanted));
+
+test("the cards of a deal are those of its pack, and none lies in two places", () => {
+  const form: PaperForm = { ...FORM, copies: 2, jokers: 4, card: { label: "", needed: "cards", aside: true } };
+  const empty = { ...blank(form, 3), seat: 2, card: "7S" };
+  const [mine, other] = [boxAt(empty, 0, "hand"), boxAt(empty, 2, "melded")];
+  const both = [mine, other].reduce((now, box) => typed(turned(now, box, true), box, "7S 8S / JK"), empty as Draft);
+  expect(copiesFor(form, DEAL, both, mine)).toEqual({ plain: 2, jokers: 4, used: ["7S", "8S", "JK", "7S"] });
+  expect(copiesTurnedUp(form, DEAL, both)).toEqual({ plain: 1, jokers: 1, used: ["7S", "8S", "7S", "8S"] });
+  const values = { seat: 0, field: { key: "values", label: "", cards: true, optional: true } };
+  expect(copiesFor(form, DEAL, both, values).used).toEqual(["7S"]);
+});

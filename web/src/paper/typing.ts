@@ -1,6 +1,8 @@
 // A deal while it is being typed: what its form asks of which seat, what is still missing, and the round that comes of it.
 
 import type { EndForm, FieldForm, PaperDeal, PaperForm, PaperHand, PaperRound } from "../generated/messages";
+import { type Copies, countOf, mostOf } from "./chosen";
+import { read } from "./groups";
 
 /** What was typed for a seat: texts by field, numbers and cards apart; isCards: the fields that are told as cards. */
 export interface DraftHand {
@@ -23,6 +25,9 @@ export interface Box {
   readonly seat: number;
   readonly field: FieldForm;
 }
+
+/** The place of a box, by which the page finds it. */
+export const placeOf = (box: Box | undefined): string => (box ? `${box.seat}-${box.field.key}` : "");
 
 const EMPTY: DraftHand = { mark: "", points: {}, cards: {}, isCards: {} };
 const LONGEST = 6;
@@ -67,6 +72,26 @@ export const isFilled = (draft: Draft, box: Box): boolean => isCardBox(draft, bo
 /** Whether the turned-up card has to be told. */
 export const needsCard = (form: PaperForm, deal: PaperDeal, draft: Draft): boolean =>
   form.card?.needed === "always" || (form.card?.needed === "cards" && boxesOf(form, deal, draft).some((box) => isCardBox(draft, box)));
+
+/** The cards that may be typed into a box: those of the pack that lie nowhere else.  A field that may be left out counts cards of another field once more. */
+export function copiesFor(form: PaperForm, deal: PaperDeal, draft: Draft, box: Box): Copies {
+  const isBeside = (other: Box): boolean => placeOf(other) !== placeOf(box) && (other.field.optional ?? false) === (box.field.optional ?? false);
+  const turnedUp = form.card?.aside && needsCard(form, deal, draft) ? [draft.card.trim()] : [];
+  return { ...packOf(form), used: [...told(form, deal, draft, isBeside), ...turnedUp] };
+}
+
+/** The cards that may have been turned up: one of those that are not all told, if it lies beside the piles to the end. */
+export function copiesTurnedUp(form: PaperForm, deal: PaperDeal, draft: Draft): Copies {
+  const pack = packOf(form);
+  const all = form.card?.aside ? told(form, deal, draft, ({ field }) => !field.optional) : [];
+  return { plain: 1, jokers: Math.min(1, pack.jokers), used: all.filter((card) => countOf(all, card) >= mostOf(card, pack)) };
+}
+
+const packOf = ({ copies = 1, jokers = 0 }: PaperForm): Copies => ({ plain: copies, jokers });
+
+/** The cards in those boxes that are told as cards. */
+const told = (form: PaperForm, deal: PaperDeal, draft: Draft, isMeant: (box: Box) => boolean): readonly string[] =>
+  boxesOf(form, deal, draft).filter((box) => isCardBox(draft, box) && isMeant(box)).flatMap((box) => read(textIn(draft, box)).flat());
 
 /** Whether all that the form asks is there. */
 export function isWhole(form: PaperForm, deal: PaperDeal, draft: Draft): boolean {

@@ -19,7 +19,7 @@ class Ask(NamedTuple):
 
 class RoundField(msgspec.Struct, frozen=True):
     """A number for each seat.  least, most: what it can be.  step: it is a multiple of this.  cards: it may be told as cards.
-    optional: it may be left out, and is then 0.
+    grouped: their groups count.  optional: it may be left out, and is then 0.
     """
 
     key: str
@@ -28,6 +28,7 @@ class RoundField(msgspec.Struct, frozen=True):
     most: int | None = None
     step: int = 1
     cards: bool = False
+    grouped: bool = False
     optional: bool = False
 
 

@@ -11,6 +11,7 @@ class FieldForm(Part, frozen=True):
     """A number for each seat.  minimum, maximum: what it can be, if that is known.  step: it is a multiple of this.
 
     optional: it may be left out, and is then 0, or counted from other cards.  cards: it may be given as cards instead.
+    grouped: the groups of those cards count.
     """
 
     key: str
@@ -20,6 +21,7 @@ class FieldForm(Part, frozen=True):
     cards: bool = False
     step: int = 1
     optional: bool = False
+    grouped: bool = False
 
 
 class AskForm(Part, frozen=True):
@@ -56,20 +58,23 @@ class SwitchForm(Part, frozen=True):
 
 
 class CardForm(Part, frozen=True):
-    """The card that was turned up.  needed: whether the scores need it always, or only to count cards."""
+    """The card that was turned up.  needed: whether the scores need it always, or only to count cards.  aside: it can be in no hand."""
 
     label: str
     needed: Literal["always", "cards"]
+    aside: bool = False
 
 
 class PaperForm(Part, frozen=True):
-    """All that a round asks under these rules."""
+    """All that a round asks under these rules.  copies, jokers: of a plain card and of printed jokers in the pack."""
 
     ends: tuple[EndForm, ...]
     fields: tuple[FieldForm, ...] = ()
     marks: tuple[MarkForm, ...] = ()
     switches: tuple[SwitchForm, ...] = ()
     card: CardForm | None = None
+    copies: int = 1
+    jokers: int = 0
 
 
 class PaperChoice(Part, frozen=True):

@@ -60,7 +60,8 @@ class GinPaper(msgspec.Struct, frozen=True):
     def form(self) -> Form:
         """The form of a round."""
         highest = sorted((self.rules.values[card] for card in self.rules.pack), reverse=True)
-        deadwood = RoundField(_DEADWOOD, "Deadwood", 0, sum(highest[: self.rules.deal_size]), cards=True)
+        most = sum(highest[: self.rules.deal_size])
+        deadwood = RoundField(_DEADWOOD, "Deadwood", 0, most, cards=True, grouped=True)
         upcard = TurnedUp("First upcard", "always") if self._limit.values else None
         return Form(tuple(self._ends()), (deadwood,), card=upcard)
 

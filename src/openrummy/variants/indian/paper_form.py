@@ -37,7 +37,7 @@ def _ends(rules: Rules, values: tuple[Ask, ...]) -> Iterator[RoundEnd]:
 
 
 def _fields(scoring: DealScoring) -> Iterator[RoundField]:
-    yield RoundField(HAND, "Points of the hand", 0, scoring.wilds.plain.cap, cards=True)
+    yield RoundField(HAND, "Points of the hand", 0, scoring.wilds.plain.cap, cards=True, grouped=True)
     if isinstance(scoring.format, ValueFormat):
         yield RoundField(VALUES, "Points of the value cards", cards=True, optional=True)
 

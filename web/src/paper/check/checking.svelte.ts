@@ -4,9 +4,7 @@ import type { AskHand, HandAnswer, HandSample } from "../../generated/messages";
 import { request } from "../../net/api";
 import { heard } from "../../words/words.svelte";
 import { mostOf } from "../chosen";
-
-/** A row of cards with a gap between groups. */
-export type Groups = readonly (readonly string[])[];
+import { begun, type Groups, read, regrouped, written } from "../groups";
 
 /** What the keyboard writes into: the hand, or the fact of this key. */
 export const HAND = "hand";
@@ -15,11 +13,6 @@ const CALM_MS = 120;
 
 /** What a game says about a hand of real cards. */
 const checkHand = (asked: AskHand): Promise<HandAnswer> => request<HandAnswer>("/api/check-hand", asked).then(heard);
-
-/** The text of groups, as a question has them. */
-export const written = (groups: Groups): string => groups.filter((group) => group.length > 0).map((group) => group.join(" ")).join(" / ");
-/** Groups from their text; one that was only begun is empty. */
-export const read = (text: string): Groups => text.split("/").map((group) => group.trim().split(/\s+/).filter(Boolean));
 
 export class Checking {
   preset = $state("");
@@ -100,8 +93,7 @@ export class Checking {
 
   /** Begin another group of the melds that are being entered. */
   next(): void {
-    const now = this.facts[this.target] ?? "";
-    if (now && !now.endsWith("/")) this.setFact(this.target, `${now} /`);
+    this.setFact(this.target, begun(this.facts[this.target] ?? ""));
   }
 
   group(cards: readonly string[]): void {
@@ -154,19 +146,6 @@ function remaining(cards: readonly string[], taken: readonly string[]): readonly
   const left = [...cards];
   for (const card of taken) if (left.includes(card)) left.splice(left.indexOf(card), 1);
   return left;
-}
-
-/** Groups with the cards that stayed, and those that are new at the end of the last one. */
-export function regrouped(groups: Groups, cards: readonly string[]): Groups {
-  const left = [...cards];
-  const kept = groups.map((group) =>
-    group.filter((card) => {
-      const at = left.indexOf(card);
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    }),
-  );
-  return [...kept.slice(0, -1), [...(kept.at(-1) ?? []), ...left]];
 }
 
 const withoutEmpty = (facts: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(facts).filter(([, text]) => text.trim()));
