@@ -1,10 +1,13 @@
 """The address at which phones in the same network reach a server."""
 
+from pathlib import Path
+
 import pytest
 
 from openrummy.server import home_network
 from openrummy.server.home_network import home_address, is_near
 from openrummy.server.run import Serving
+from tests.server.running import running
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost", "127.8.0.1"])
@@ -38,6 +41,19 @@ def test_one_that_listens_everywhere_has_that_of_the_way_out(monkeypatch: pytest
 )
 def test_only_visitors_of_a_private_network_are_told_of_it(visitor: str, near: bool) -> None:
     assert is_near(visitor) is near
+
+
+def test_a_screen_is_told_the_address_by_which_phones_near_it_come_and_a_strangers_is_not(tmp_path: Path) -> None:
+    asked = {"preset": "block", "name": "", "seats": [{}, {}]}
+    with running(tmp_path / "log.db", proxy="127.0.0.1", home="http://192.168.1.20:8000") as client:
+        boards = {
+            visitor: client.ask("/api/boards", asked, {"X-Forwarded-For": visitor})[1]
+            for visitor in ("192.168.1.7", "8.8.8.8", "2001:4860:4860::8888")
+        }
+    assert all(board["token"] for board in boards.values())
+    told = {visitor: board.get("address", "") for visitor, board in boards.items()}
+    assert told == {"192.168.1.7": "http://192.168.1.20:8000", "8.8.8.8": "", "2001:4860:4860::8888": ""}
+    assert "192.168" not in str([boards["8.8.8.8"], boards["2001:4860:4860::8888"]])
 
 
 def test_the_operator_reads_both_addresses() -> None:
