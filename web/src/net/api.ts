@@ -151,9 +151,10 @@ function tablePath(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
 }
 
-export async function request<Answer>(path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+/** method: of a request with a body. */
+export async function request<Answer>(path: string, body?: unknown, more: Readonly<Record<string, string>> = {}, method = "POST"): Promise<Answer> {
   const headers = { "accept-language": language(), ...more };
-  const init = body === undefined ? { headers } : post(body, headers);
+  const init = body === undefined ? { headers } : sending(method, body, headers);
   const response = await reach(path, init);
   if (response.status === NOTHING_NEW) return null as Answer;
   const answer: unknown = await response.json().catch(() => null);
@@ -162,7 +163,7 @@ export async function request<Answer>(path: string, body?: unknown, more: Readon
 }
 
 /** Take something away; the answer is empty. */
-async function remove(path: string, more: Readonly<Record<string, string>>): Promise<void> {
+export async function remove(path: string, more: Readonly<Record<string, string>>): Promise<void> {
   const response = await reach(path, { method: "DELETE", headers: { "accept-language": language(), ...more } });
   if (!response.ok) throw trouble(response.status, await response.json().catch(() => null));
 }
@@ -177,8 +178,8 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   throw new Trouble("away", t("The server cannot be reached."));
 }
 
-function post(body: unknown, headers: Readonly<Record<string, string>>): RequestInit {
-  return { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+function sending(method: string, body: unknown, headers: Readonly<Record<string, string>>): RequestInit {
+  return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 function trouble(status: number, answer: unknown): Trouble {

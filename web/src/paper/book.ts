@@ -5,6 +5,22 @@ import type { Draft } from "./typing";
 
 export type Rounds = readonly PaperRound[];
 
+/** What a device knows of a sheet that others see or write too. */
+export interface Shared {
+  /** The code with which it is read, and the secret with which it is written. */
+  readonly sheet: string;
+  readonly key: string;
+  /** Whether this device shared it, and so may end that. */
+  readonly isOwner: boolean;
+  /** The last version that both this device and the server knew, and what stood in it. */
+  readonly version: number;
+  readonly base: PaperMatch;
+  /** What was sent since, perhaps without an answer. */
+  readonly sent: PaperMatch | null;
+  /** Why nothing is exchanged any more: the sharing ended, the key opens nothing, or the link now has another match. */
+  readonly over?: "ended" | "refused" | "other" | undefined;
+}
+
 export interface KeptSheet {
   readonly id: string;
   readonly match: PaperMatch;
@@ -16,8 +32,9 @@ export interface KeptSheet {
   /** The rounds before each change, the latest last; and those that were undone. */
   readonly past: readonly Rounds[];
   readonly undone: readonly Rounds[];
-  /** What is being typed, and for which deal, from 0. */
-  readonly draft?: { readonly index: number; readonly typed: Draft } | null;
+  /** What is being typed, for which deal, from 0, and the rounds when that was begun. */
+  readonly draft?: { readonly index: number; readonly typed: Draft; readonly over?: Rounds } | null;
+  readonly shared?: Shared | null;
 }
 
 const NAME = "openrummy-paper";

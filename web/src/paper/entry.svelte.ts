@@ -2,6 +2,7 @@
 
 import type { PaperDeal, PaperFault, PaperForm, PaperRound, PaperSheet } from "../generated/messages";
 import { faultWords } from "../words/words.svelte";
+import type { Rounds } from "./book";
 import type { Evening } from "./evening.svelte";
 import { blank, type Box, boxesOf, type Draft, draftOf, isCardBox, isFilled, isWhole, keyed, marked, placeOf, roundOf, textIn, turned, typed } from "./typing";
 
@@ -14,6 +15,8 @@ export class Entry {
   /** The sheet with this deal, null while something is missing or it is being worked out. */
   preview = $state.raw<PaperSheet | null>(null);
   trouble = $state("");
+  /** The rounds when this deal was begun to be typed: others may write on the sheet meanwhile. */
+  readonly over: Rounds;
 
   readonly boxes = $derived.by(() => boxesOf(this.form, this.deal, this.draft));
   /** If the box that was filled is not asked any more, it is the next that is empty. */
@@ -22,7 +25,9 @@ export class Entry {
   /** The fault of this very deal. */
   readonly fault = $derived.by<PaperFault | null>(() => (this.preview?.fault && (this.preview.fault.round ?? this.index) <= this.index ? this.preview.fault : null));
   readonly result = $derived.by(() => (this.fault ? null : (this.preview?.rounds?.[this.index] ?? null)));
-  readonly round = $derived.by<PaperRound>(() => roundOf(this.form, this.deal, this.draft, this.evening.rounds[this.index]?.answers));
+  readonly round = $derived.by<PaperRound>(() => roundOf(this.form, this.deal, this.draft, this.over[this.index]?.answers));
+  /** The rounds with this deal. */
+  readonly rounds = $derived.by<Rounds>(() => this.over.toSpliced(this.index, 1, this.round));
 
   /** index: of the deal, from 0; the last begins empty, an earlier one as it was typed. */
   constructor(
@@ -33,8 +38,10 @@ export class Entry {
   ) {
     const seats = evening.sheet?.seats.length ?? 0;
     const { draft } = evening.kept ?? {};
-    const old = evening.rounds[index];
-    this.draft = draft?.index === index ? draft.typed : old ? draftOf(old, seats) : blank(form, seats);
+    const isKept = draft?.index === index;
+    this.over = (isKept ? draft.over : undefined) ?? evening.rounds;
+    const old = this.over[index];
+    this.draft = isKept ? draft.typed : old ? draftOf(old, seats) : blank(form, seats);
     this.place = placeOf(this.boxes.find((box) => !isFilled(this.draft, box)) ?? this.boxes[0]);
   }
 
@@ -78,10 +85,10 @@ export class Entry {
 
   /** Work the deal out when nothing has changed for a moment; the result stops it.  To be called in an effect. */
   ask(): () => void {
-    const { round, isWhole } = this;
+    const { rounds, isWhole } = this;
     let late = false;
     const work = (): void => {
-      this.evening.preview(this.index, round).then(
+      this.evening.preview(rounds).then(
         (sheet) => late || ([this.preview, this.trouble] = [sheet, ""]),
         (error: unknown) => late || (this.trouble = faultWords(error, "The server cannot be reached.")),
       );
@@ -95,6 +102,6 @@ export class Entry {
 
   #become(draft: Draft): void {
     [this.draft, this.preview] = [draft, null];
-    void this.evening.keepDraft(this.index, draft);
+    void this.evening.keepDraft({ index: this.index, typed: draft, over: this.over });
   }
 }

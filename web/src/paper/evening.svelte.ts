@@ -1,10 +1,10 @@
 // One score sheet that is open: what was typed, the sheet worked from it, and what can be done with both.
 
-import type { PaperMatch, PaperRound, PaperSheet } from "../generated/messages";
+import type { PaperMatch, PaperSheet } from "../generated/messages";
 import { request } from "../net/api";
 import { faultWords, heard } from "../words/words.svelte";
-import { keepSheet, type KeptSheet, type Rounds, sheetCalled } from "./book";
-import type { Draft } from "./typing";
+import { keepSheet, type KeptSheet, type Rounds, type Shared, sheetCalled } from "./book";
+import { clashesIn, isSame, merge, type Piece, rebased, settled, type Verdict } from "./merging";
 
 /** Changes that can be undone. */
 const MOST_PAST = 60;
@@ -19,6 +19,8 @@ export class Evening {
   busy = $state(false);
   /** Whether this browser refuses to keep the sheet. */
   isFleeting = $state(false);
+  /** Whether others changed a deal since this device did, so that its own change cannot be undone any more. */
+  isCut = $state(false);
 
   readonly sheet = $derived(this.kept?.worked ?? null);
   readonly rounds = $derived<Rounds>(this.kept?.match.rounds ?? []);
@@ -35,18 +37,25 @@ export class Evening {
   /** Work the sheet out anew: in another language, or after a failure. */
   again = (): Promise<void> => this.#take(this.kept, this.kept?.match);
 
-  /** The sheet as it would be with another round in a place. */
-  preview(index: number, round: PaperRound): Promise<PaperSheet> {
-    return worked(this.#with(index, round));
+  /** The sheet as it would be with other rounds. */
+  preview(rounds: Rounds): Promise<PaperSheet> {
+    return worked({ ...(this.kept as KeptSheet).match, rounds });
   }
 
-  /** Keep a round in its place.  sheet: as it was previewed. */
-  async keepRound(index: number, round: PaperRound, sheet: PaperSheet): Promise<void> {
-    await this.#change(this.#with(index, round).rounds ?? [], sheet);
+  /**
+   * Keep rounds that somebody typed here.  over: the rounds when that was begun; sheet: as it was previewed.
+   *
+   * Returns the pieces of both where others have meanwhile written something else in the same place; then nothing is kept.
+   */
+  async write(over: Rounds, rounds: Rounds, sheet?: PaperSheet): Promise<readonly Piece[]> {
+    const pieces = merge(over, rounds, this.rounds);
+    if (clashesIn(pieces).length > 0) return pieces;
+    await this.#change(settled(pieces), isSame(over, this.rounds) ? sheet : undefined);
+    return [];
   }
 
-  /** Take a deal out, and all answers after it. */
-  removeRound = (index: number): Promise<void> => this.#change(this.rounds.toSpliced(index, 1));
+  /** Settle what `write` returned. */
+  settle = (pieces: readonly Piece[], verdict: Verdict): Promise<void> => this.#change(settled(pieces, [verdict]));
 
   /** Answer a question after the last deal, or leave the match. */
   answer(seat: number, answer: string): Promise<void> {
@@ -57,18 +66,28 @@ export class Evening {
   undo = (): Promise<void> => this.#step("past", "undone");
   redo = (): Promise<void> => this.#step("undone", "past");
 
-  /** Keep what is being typed for a deal; null if nothing is. */
-  async keepDraft(index: number, typed: Draft | null): Promise<void> {
-    if (this.kept) await this.#keep({ ...this.kept, draft: typed && { index, typed } });
+  /** Keep what is being typed; null if nothing is. */
+  async keepDraft(draft: KeptSheet["draft"]): Promise<void> {
+    if (this.kept) await this.#keep({ ...this.kept, draft: draft ?? null });
   }
 
-  #with(index: number, round: PaperRound): PaperMatch {
-    const { match } = this.kept as KeptSheet;
-    return { ...match, rounds: (match.rounds ?? []).toSpliced(index, 1, round) };
+  async keepShared(shared: Shared | null): Promise<void> {
+    if (this.kept) await this.#keep({ ...this.kept, shared });
+  }
+
+  /** Take rounds in which others wrote.  What this device changed can be undone as if theirs had been there all along. */
+  async adopt(rounds: Rounds, shared: Shared): Promise<void> {
+    const { kept, rounds: from } = this;
+    if (!kept || isSame(rounds, from)) return this.keepShared(shared);
+    const [past, undone] = [carried(kept.past, from, rounds), carried(kept.undone, from, rounds)];
+    this.isCut = past.length < kept.past.length;
+    await this.#take({ ...kept, shared, past, undone }, { ...kept.match, rounds });
   }
 
   async #change(rounds: Rounds, sheet?: PaperSheet): Promise<void> {
     const { kept } = this;
+    if (isSame(rounds, this.rounds)) return this.keepDraft(null);
+    this.isCut = false;
     if (kept) await this.#take({ ...kept, past: [...kept.past, this.rounds].slice(-MOST_PAST), undone: [], draft: null }, { ...kept.match, rounds }, sheet);
   }
 
@@ -97,4 +116,10 @@ export class Evening {
     this.kept = kept;
     this.isFleeting = !(await keepSheet($state.snapshot(kept) as KeptSheet));
   }
+}
+
+/** Rounds before changes, the latest last, with what others wrote since; those behind a change that they changed again are gone. */
+function carried(before: readonly Rounds[], from: Rounds, to: Rounds): readonly Rounds[] {
+  const all = before.map((rounds) => rebased(from, rounds, to));
+  return all.slice(all.lastIndexOf(null) + 1).filter((rounds) => rounds !== null);
 }

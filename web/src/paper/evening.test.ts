@@ -27,7 +27,8 @@ async function begun(): Promise<Evening> {
 }
 
 async function enter(evening: Evening, end: string, index = evening.rounds.length): Promise<void> {
-  await evening.keepRound(index, { end }, await evening.preview(index, { end }));
+  const rounds = evening.rounds.toSpliced(index, 1, { end });
+  expect(await evening.write(evening.rounds, rounds, await evening.preview(rounds))).toEqual([]);
 }
 const endsOf = (evening: Evening): string[] => evening.rounds.map(({ end }) => end);
 
@@ -46,7 +47,7 @@ test("deals are entered, changed, answered, undone and done again", async () => 
   expect(evening.rounds[1]?.answers).toBeUndefined();
   await evening.redo();
   expect(endsOf(evening)).toEqual(["other", "two"]);
-  await evening.removeRound(0);
+  await evening.write(evening.rounds, evening.rounds.toSpliced(0, 1));
   expect([endsOf(evening), evening.canRedo]).toEqual([["two"], false]);
   expect((await sheetCalled(evening.kept?.id ?? ""))?.match.rounds).toEqual([{ end: "two" }]);
 });
@@ -65,7 +66,7 @@ test("what was typed is kept although the sheet cannot be worked out, and is wor
 
 test("a browser that keeps nothing says so, and forgets no sheet while the page is open", async () => {
   const evening = await begun(); // there is no IndexedDB here
-  await evening.keepDraft(0, { end: "one", seat: null, card: "", switches: [], hands: [] });
+  await evening.keepDraft({ index: 0, typed: { end: "one", seat: null, card: "", switches: [], hands: [] } });
   expect(evening.isFleeting).toBe(true);
   expect((await allSheets()).map(({ draft }) => draft?.typed.end)).toEqual(["one"]);
 });
