@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import subprocess
+import sys
 
 import pytest
 
@@ -72,6 +74,25 @@ async def _stops() -> None:
     await warmth.close()
     await asyncio.gather(waiting, return_exceptions=True)
     assert ended == [1]
+
+
+_PARENT = """
+import asyncio, sys
+from openrummy.server.thinking import warming
+
+sys.path[:] = sys.argv[1:]
+warming._PROGRAM = warming._PROGRAM.partition("from openrummy.search")[0] + "print('begun', flush=True); import time; time.sleep(900)"
+asyncio.run(warming.warm_on_disk())
+"""
+
+
+def test_a_server_that_is_killed_takes_the_work_with_it() -> None:
+    """The process that compiles holds the output of the server, which nobody else would end."""
+    with subprocess.Popen([sys.executable, "-c", _PARENT, *sys.path], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == "begun\n"
+        parent.kill()
+        assert parent.communicate(timeout=PATIENCE_SECONDS)[0] == ""
 
 
 @pytest.mark.slow

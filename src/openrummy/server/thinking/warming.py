@@ -4,14 +4,17 @@ import asyncio
 import logging
 import os
 import sys
-from asyncio.subprocess import DEVNULL
+from asyncio.subprocess import PIPE
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from openrummy.bots.searching import KEY
 from openrummy.server.thinking.process import shared
 
-_PROGRAM = "import sys; sys.path[:] = sys.argv[1:]; from openrummy.search.warming import main; main()"
+_PROGRAM = (
+    "import sys; sys.path[:] = sys.argv[1:]; from openrummy.thinking.parent import end_with_parent; end_with_parent(); "
+    "from openrummy.search.warming import main; main()"
+)
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -52,7 +55,7 @@ class Warmth:
 async def warm_on_disk() -> int:
     """Compile in a process of its own; return its exit code."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", _PROGRAM, *sys.path, stdin=DEVNULL, env=shared(os.environ)
+        sys.executable, "-c", _PROGRAM, *sys.path, stdin=PIPE, env=shared(os.environ)
     )
     try:
         return await process.wait()
