@@ -75,7 +75,7 @@ def _entry(place: int, found: Found, variant: Variant) -> Entry:
     if isinstance(found, Clause):
         return Entry(place, (_words_of_all((found.title, found.text)),), _WEIGHT_OF_CLAUSE)
     if isinstance(found, Field):
-        return Entry(place, tuple(_words_of_all(text) for text in _texts(found, variant)), _WEIGHT_OF_OPTION)
+        return Entry(place, tuple(_without_numbers(text) for text in _texts(found, variant)), _WEIGHT_OF_OPTION)
     question, _ = found
     return Entry(place, tuple(tuple(words_of(text)) for text in question.texts))
 
@@ -87,6 +87,11 @@ def _texts(field: Field, variant: Variant) -> Iterator[tuple[str, ...]]:
     ruling = Ruling((), (field.name,))
     for options in dict.fromkeys(preset.options for preset in variant.presets.values()):
         yield sentences(variant, ruling, options, ENGLISH)
+
+
+def _without_numbers(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return the words of texts without numbers: those are values of today, and a question has others."""
+    return tuple(word for word in _words_of_all(texts) if not word.isdigit())
 
 
 def _words_of_all(texts: Iterable[str]) -> tuple[str, ...]:
