@@ -1,9 +1,9 @@
 // The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/club/<id>` a club, `/#friends` and the like are screens of the home page,
-// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen, `/#real-cards?tool=<key>` a tool for real cards, which reads the rest.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay,
+// `/#friends?rules=<code>` the same with rules that somebody shared, `/#bots?game=<variant>` with the game that was chosen, `/#friends?board` with one screen as the table, `/#real-cards?tool=<key>` a tool for real cards, which reads the rest.  `/t/<id>#replay?deal=2&step=17` is a moment of a replay,
 // `/#position?of=<text>` a position.
 
 export type Route =
-  | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account" | "history"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string }
+  | { readonly screen: "home" | "friends" | "bots" | "learn" | "rules" | "laboratory" | "deals" | "tables" | "tournaments" | "new-tournament" | "puzzles" | "daily" | "account" | "history"; readonly daily?: string; readonly link?: string; readonly rules?: string; readonly game?: string; readonly puzzle?: string; readonly board?: boolean }
   | { readonly screen: "table"; readonly table: string; readonly replay?: string }
   | { readonly screen: "tournament"; readonly tournament: string }
   | { readonly screen: "people"; readonly link?: string }
@@ -25,7 +25,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (screen === "real-cards" || screen === "position") return { screen, query: query ?? "" };
   if (screen === "people") return { screen, ...(asked.get("link") ? { link: asked.get("link") ?? "" } : {}) };
   const [rules, game, puzzle, link, daily] = [asked.get("rules"), asked.get("game"), asked.get("puzzle"), asked.get("link"), asked.get("table")];
-  return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}), ...(daily ? { daily } : {}) };
+  return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}), ...(game ? { game } : {}), ...(puzzle ? { puzzle } : {}), ...(link ? { link } : {}), ...(daily ? { daily } : {}), ...(asked.has("board") ? { board: true } : {}) };
 }
 
 const SCREENS = ["friends", "bots", "learn", "rules", "laboratory", "deals", "tables", "tournaments", "new-tournament", "puzzles", "daily", "account", "history"] as const;
@@ -75,6 +75,8 @@ class Router {
 export const router = new Router();
 export const gamePath = (way: "friends" | "bots", game: string): string => `/#${way}?${new URLSearchParams({ game }).toString()}`;
 export const rulesPath = (code: string): string => `/#friends?${new URLSearchParams({ rules: code }).toString()}`;
+/** The way to a table that this screen shows to everybody in the room. */
+export const BOARD_PATH = "/#friends?board";
 /** The card of some rules, with the switches as they are in the code. */
 export const rulesCardPath = (code: string): string => `/#rules?${new URLSearchParams({ rules: code }).toString()}`;
 export const laboratoryPath = (code: string): string => `/#laboratory?${new URLSearchParams({ rules: code }).toString()}`;

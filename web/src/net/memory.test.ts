@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { rememberSeat, seatAt, seats } from "./memory";
+import { rememberBoard, rememberSeat, seatAt, seats, tableOfCode } from "./memory";
 
 beforeEach(() => localStorage.clear());
 
@@ -16,4 +16,10 @@ test("the number of keys kept is bounded", () => {
   rememberSeat(seat(2000));
   expect(seats()).toHaveLength(1000);
   expect(seats()[0]?.token).toBe("key 2000");
+});
+
+test("a code leads to the seat that this browser has, or to the table that it shows", () => {
+  rememberSeat({ table: "KQJTHM-1a", token: "", seat: 0, title: "", at: 0 });
+  rememberBoard({ table: "ABCDEF-2b", token: "", address: "", at: 0 });
+  expect(["KQJTHM", "ABCDEF", "KQJTH", "KQJTHM-1a"].map(tableOfCode)).toEqual(["KQJTHM-1a", "ABCDEF-2b", undefined, undefined]);
 });

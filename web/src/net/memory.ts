@@ -58,6 +58,9 @@ export const seats = (): SeatMemory[] => allSeats().filter(({ left }) => !left);
 
 export const seatAt = (table: string): SeatMemory | undefined => seats().find((seat) => seat.table === table);
 
+/** The table with this code at which this browser has a seat, or that it shows: an id begins with its code. */
+export const tableOfCode = (code: string): string | undefined => [...boards(), ...seats()].find(({ table }) => table.startsWith(`${code}-`))?.table;
+
 /** The seat that this browser's player left for good at a table. */
 export const seatLeftAt = (table: string): SeatMemory | undefined => allSeats().find((seat) => seat.left && seat.table === table);
 
