@@ -15,6 +15,8 @@ pytestmark = pytest.mark.browser
 
 SETUP = {"preset": "block", "options": {"end_condition": "deals", "num_deals": 2}, "players": 3, "bot": "sensible"}
 _TRIES = 20
+PATIENCE = 30_000
+"""Milliseconds for the last moment of a deal to pass on a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -29,8 +31,9 @@ def opened(people: People, width: int = 1280, height: int = 800) -> Person:
     """Return a screen that shows a new table."""
     screen = people(width, height)
     screen.remember(setup=SETUP)
-    screen.go("/#friends")
-    screen.page.get_by_role("checkbox", name="One screen as the table").check()
+    screen.go()
+    screen.press("One screen as the table")
+    expect(screen.page.get_by_role("checkbox", name="One screen as the table")).to_be_checked()
     expect(screen.page.get_by_label("Your name")).to_have_count(0)
     screen.press("Open table")
     expect(screen.page.locator("[data-link]")).to_be_visible()
@@ -108,6 +111,12 @@ def cover(phone: Person) -> None:
     expect(card).to_be_visible()
 
 
+def finds_seat(phone: Person, code: str) -> None:
+    """Open the table by its code: the seat is the one that this browser has."""
+    phone.go(f"/t/{code}")
+    expect(phone.page.get_by_text("Ann (you)", exact=True)).to_be_visible()
+
+
 def comes_back(phone: Person) -> None:
     """Lose the phone's page, and open it again: the hand is the same."""
     before, address = phone.cards, phone.page.url
@@ -123,6 +132,7 @@ def test_an_evening_around_one_screen(people: People, server: Client) -> None:
     expect(screen.button("Start")).to_have_attribute("aria-disabled", "true")
     phones = ann, bob = seated(people, screen, "Ann"), seated(people, screen, "Bob")
     assert screen.findings() == []
+    finds_seat(ann, screen.page.locator(".code").inner_text())
     screen.press("Start")
     for phone in phones:
         expect(phone.hand).to_be_visible()
@@ -141,7 +151,7 @@ def test_an_evening_around_one_screen(people: People, server: Client) -> None:
     screen.press("Resume")
     expect(ann.page.get_by_text("Paused: the clocks are stopped.")).to_have_count(0)
     finish(server, phones)
-    expect(screen.page.get_by_text("Why").first).to_be_visible()
+    expect(screen.page.get_by_text("Why").first).to_be_visible(timeout=PATIENCE)
     assert screen.findings() == []
     screen.press("Next deal")
     expect(ann.hand).to_be_visible()
