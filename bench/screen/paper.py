@@ -51,7 +51,7 @@ class Spent(NamedTuple):
 
 
 class Visit(NamedTuple):
-    """What one phone spends.  fetched: megabytes on its first visit."""
+    """The time that one phone spends.  fetched: megabytes on its first visit."""
 
     spent: dict[str, Spent]
     fetched: float
