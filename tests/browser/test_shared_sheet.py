@@ -108,6 +108,10 @@ def looks_on(reader: Person, to_write: str) -> None:
     )
     assert status == 403
     look(reader)
+    reader.page.goto(to_write[:-4])  # as a link that was cut by whoever sent it
+    expect(reader.page.get_by_role("alert")).to_contain_text("The key in this link is wrong or not whole")
+    reader.page.get_by_role("link", name="Look at the sheet").click()
+    shows(reader, sheet(FIRST))
 
 
 def both_write_without_the_server(owner: Person, writer: Person) -> None:

@@ -3,6 +3,7 @@ import type { PaperMatch, PaperSheet, SheetVersion } from "../generated/messages
 import { allSheets, keepSheet, newSheet, removeSheet, type Rounds, type Shared } from "./book";
 import { Evening } from "./evening.svelte";
 import { isSame } from "./merging";
+import { opens, shareSheet } from "./sending";
 import { Sharing } from "./sharing.svelte";
 
 const MATCH: PaperMatch = { preset: "500", names: ["Ann", "Bob"] };
@@ -246,4 +247,15 @@ test("sharing that cannot begin says why", async () => {
   const alone = await new Phone().open(MATCH);
   await alone.sharing.begin();
   expect([alone.sharing.standing, alone.sharing.trouble]).toEqual([null, "The server cannot be reached."]);
+});
+
+test("a key is tried without a change", async () => {
+  await shareSheet(MATCH);
+  const link: Shared = { sheet: "code", key: KEY, isOwner: false, version: 1, base: MATCH, sent: null };
+  expect(await opens(link)).toBe(true);
+  expect(server.found?.version).toBe(1);
+  expect(await opens({ ...link, key: "another" })).toBe(false);
+  expect(await opens({ ...link, version: 0, base: { ...MATCH, rounds: [{ end: "went_out" }] } })).toBe(true); // others were faster
+  server.mood = "away";
+  await expect(opens(link)).rejects.toThrow();
 });
