@@ -25,7 +25,8 @@ class Asked(msgspec.Struct, frozen=True):
     def of(cls, question: str, language: str) -> Self:
         """Return a question in a language, cut at the longest one."""
         text = question[:LONGEST_QUESTION]
-        words, numbers = words_of(text, language), _numbers(text)
+        numbers = _numbers(text)
+        words = [word for word in words_of(text, language) if not word.isdecimal()]  # its value is for the ruling
         return cls((*words, *_compared(words, numbers)), numbers[0] if len(numbers) == 1 else None)
 
     def can_be(self, question: Question) -> bool:
