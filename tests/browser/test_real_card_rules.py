@@ -57,6 +57,9 @@ def test_the_rules_of_every_game_go_on_one_page(people: People, tmp_path: Path) 
     card = ann.page.get_by_role("article", name="Rule card")
     expect(card).to_contain_text("basic(ace_mode=low_or_high)")
     expect(card.get_by_role("img", name="QR code of the link")).to_be_visible()
+    for players, cards in ((2, "10 cards"), (6, "6 cards")):
+        ann.page.get_by_role("group", name="Players").get_by_role("radio", name=str(players)).check()
+        expect(card).to_contain_text(f"gets {cards}, dealt one at a time")
     look(ann)
     full: dict[str, float] = {}
     names = {preset.key: preset.name for variant in BUILT_IN for preset in variant.presets.values()}
